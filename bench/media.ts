@@ -37,7 +37,7 @@ export interface RunningClass {
 export async function startClass(students: number, screen: boolean, givesWay = false): Promise<RunningClass> {
   const media = new ForkedMediaServer({
     settings: { announce: ['127.0.0.1'], ports: null, relays: false },
-    log: { error: () => undefined },
+    log: { error: () => undefined, warn: () => undefined },
   });
   const peers = run('media-peers', [], {});
   if (givesWay && peers.pid !== undefined) setPriority(peers.pid, 19);

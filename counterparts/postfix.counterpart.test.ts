@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
 import { assignTutor, createCourse, createUser } from '../server/src/factories/academy.ts';
+import { FinalFailure } from '../server/src/platform/jobs/jobs.ts';
 import type { MailTransport, OutgoingMail } from '../server/src/platform/mail/mailer.ts';
 import { smtpTransport } from '../server/src/platform/mail/smtp-transport.ts';
 import { enrolStudent } from '../server/src/testing/enrol-student.ts';
@@ -116,9 +117,16 @@ describe.skipIf(reason)(`postfix ${reason ?? ''}`, () => {
 
   test('[REAL-1] a wrong password and a missing login are refused', async () => {
     await expect((await open(startTls('academia:otra'))).verify?.()).rejects.toThrow(/535/);
-    await expect((await open(startTls('academia:otra'))).send(mail('nadie@recibe.test'))).rejects.toThrow(/535/);
+    for (const by of ['academia:otra', 'otra:clave']) {
+      const wrong = (await open(startTls(by))).send(mail('nadie@recibe.test'));
+      await expect(wrong).rejects.toThrow(/535/);
+      // A job waits until the settings are mended.
+      await expect(wrong).rejects.not.toBeInstanceOf(FinalFailure);
+    }
     const withoutLogin = await open(`smtp://127.0.0.1:${postfix.ports.startTls}`);
-    await expect(withoutLogin.send(mail('nadie@recibe.test'))).rejects.toThrow(/554/);
+    const refused = withoutLogin.send(mail('nadie@recibe.test'));
+    await expect(refused).rejects.toThrow(/554/);
+    await expect(refused).rejects.not.toBeInstanceOf(FinalFailure);
     // A server without STARTTLS gets nothing where it is required.
     const plain = await open(`smtp://127.0.0.1:${postfix.ports.plain}`);
     await expect(plain.send(mail('nadie@recibe.test'))).rejects.toThrow(/TLS/);
@@ -162,25 +170,45 @@ describe.skipIf(reason)(`postfix ${reason ?? ''}`, () => {
       const run = { actor: testActor, attempt: 2, log: app.platform.log, signal: new AbortController().signal };
       return job?.handler({ notificationIds }, run);
     };
-    return again;
+    return { app, again };
   }
 
-  test('[REAL-1] a deferred and a refused address hold up nobody, and nobody is mailed twice', async () => {
+  test('[REAL-1, OPS-5] a deferred address is mailed later, a refused one is asked once and waits for an administrator; nobody is mailed twice', async () => {
     postfix.verdicts.set('lleno@recibe.test', '450 4.2.2 mailbox full');
     postfix.verdicts.set('nadie@recibe.test', '550 5.1.1 no such user');
     const names = ['ana', 'lleno', 'nadie', 'luis'];
-    const again = await announcedTo(names, await open(startTls()));
+    const { app } = await announcedTo(names, await open(startTls()));
     const counts = async () => {
       const mails = await postfix.delivered();
       return names.map((name) => mails.filter(({ to }) => to === `${name}@recibe.test`).length);
     };
+    const refusals = async (name: string) =>
+      (await postfix.log())
+        .split('\n')
+        .filter((line) => / reject: .* (450|550) /.test(line) && line.includes(`to=<${name}@`));
+    /** Runs what waits for its next try. */
+    const retried = async () => {
+      await app.platform.database.query(`update pgboss.job set start_after = now() where state = 'retry'`);
+      await app.settle().catch(() => {});
+    };
     await expect.poll(counts, { timeout: 20_000 }).toEqual([1, 0, 0, 1]);
+    const deferrals = (await refusals('lleno')).length;
+    await retried();
+    await expect.poll(async () => (await refusals('lleno')).length).toBeGreaterThan(deferrals);
     postfix.verdicts.delete('lleno@recibe.test');
-    await expect(again()).rejects.toThrow('could not be sent');
+    await retried();
     await expect.poll(counts, { timeout: 20_000 }).toEqual([1, 1, 0, 1]);
+    expect(await refusals('nadie')).toHaveLength(1);
+    const admin = await app.admin();
+    const { body } = await admin.get('sistema/fallidos');
+    const [work, ...others] = body as { id: string; tarea: string; error: string }[];
+    expect(others).toEqual([]);
+    expect(work).toMatchObject({ tarea: 'notifications.send-mails', error: expect.stringContaining('550 5.1.1') });
+    expect(work?.error).not.toContain('nadie@');
     postfix.verdicts.delete('nadie@recibe.test');
-    await again();
-    await again();
+    expect((await admin.post(`sistema/fallidos/${work?.id}/repetir`, {})).body).toEqual({ repetidos: 1 });
+    await app.settle();
+    await retried();
     await expect.poll(counts, { timeout: 20_000 }).toEqual([1, 1, 1, 1]);
   });
 
@@ -188,7 +216,7 @@ describe.skipIf(reason)(`postfix ${reason ?? ''}`, () => {
     const proxy = await cuttingProxy(postfix.ports.plain);
     onTestFinished(() => void proxy.close());
     proxy.state.cut = 'before the end';
-    const again = await announcedTo(['eva'], await open(proxy.url, false));
+    const { again } = await announcedTo(['eva'], await open(proxy.url, false));
     expect(proxy.state.cuts).toBe(1);
     expect((await postfix.delivered()).filter(({ to }) => to === 'eva@recibe.test')).toEqual([]);
     proxy.state.cut = 'before the answer';

@@ -16,8 +16,18 @@ export const ensureBuild = ({ builds, link, name, build }) => {
   const folder = join(builds, name);
   if (!existsSync(folder)) {
     const unfinished = join(builds, `${name}.${process.pid}.part`);
-    mkdirSync(unfinished, { recursive: true });
-    build(unfinished);
+    mkdirSync(builds, { recursive: true });
+    // Before, so that what earlier starts left half-done does not fill the disk for this one.
+    deleteAbandoned(builds);
+    // A start of before may have had this process's id: in a container it is always the same.
+    rmSync(unfinished, { recursive: true, force: true });
+    mkdirSync(unfinished);
+    try {
+      build(unfinished);
+    } catch (error) {
+      rmSync(unfinished, { recursive: true, force: true });
+      throw error;
+    }
     // Another start has built the same meanwhile.
     if (existsSync(folder)) rmSync(unfinished, { recursive: true });
     else renameSync(unfinished, folder);
@@ -42,6 +52,14 @@ const pointTo = (folder, link) => {
   // A folder is the build of a version before this one.
   if (found && (windows || !found.isSymbolicLink())) rmSync(link, { recursive: true });
   renameSync(next, link);
+};
+
+/** Deletes the unfinished builds of starts that have ended. */
+const deleteAbandoned = (builds) => {
+  for (const name of readdirSync(builds)) {
+    const [, pid, kind] = name.split('.');
+    if (kind === 'part' && !isRunning(Number(pid))) rmSync(join(builds, name), { recursive: true, force: true });
+  }
 };
 
 const deleteUnserved = (builds, current) => {

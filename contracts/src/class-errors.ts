@@ -276,6 +276,11 @@ export const classErrors = {
     es: 'Tu navegador pidió una conexión de video que no se entiende. Actualízalo o prueba con otro.',
     en: 'Your browser asked for a video connection that cannot be understood. Update it, or try another one.',
   },
+  ROOM_MEDIA_NO_PORT: {
+    status: 503,
+    es: 'Al servidor de la academia le falta un ajuste para dar sonido e imagen a esta clase. No es tu conexión: avisa a la academia.',
+    en: 'The academy’s server lacks a setting to give this class sound and pictures. It is not your connection: tell the academy.',
+  },
   ROOM_MEDIA_UNAVAILABLE: {
     status: 503,
     es: 'El video no está disponible en este momento. Se vuelve a intentar solo.',

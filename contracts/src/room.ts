@@ -119,6 +119,7 @@ export const secciones = {
 } as const;
 
 const Puesto = { puestoId: Id };
+const mediaRefusals = ['ROOM_MEDIA_INVALID', 'ROOM_MEDIA_NO_PORT', 'ROOM_MEDIA_UNAVAILABLE'] as const;
 
 export const roomCommands = {
   enter: command({
@@ -173,7 +174,7 @@ export const roomCommands = {
     body: z.strictObject({ ...Puesto, oferta: z.string().min(1).max(30_000) }),
     answer: z.object({ respuesta: z.string() }),
     reply: 'ack',
-    errors: ['ROOM_SEAT_LOST', 'ROOM_FULL', 'ROOM_MEDIA_INVALID', 'ROOM_MEDIA_UNAVAILABLE', 'TOO_MANY_REQUESTS'],
+    errors: ['ROOM_SEAT_LOST', 'ROOM_FULL', ...mediaRefusals, 'TOO_MANY_REQUESTS'],
   }),
   publish: command({
     event: 'publicarSala',

@@ -15,6 +15,7 @@ export const outsideParts = [
   'repetidores',
   'google',
   'push',
+  'https',
 ] as const;
 export type OutsidePart = (typeof outsideParts)[number];
 
@@ -23,16 +24,18 @@ export const ParteDelSistema = z.object({
   parte: z.enum(outsideParts),
   /** `real`: a service of its own. `integrada`: the one that comes with the program. `ninguna`: not configured. */
   modo: z.enum(['real', 'integrada', 'ninguna']),
-  /** `sin-comprobar`: it is configured, and the program has no way to ask it. */
-  estado: z.enum(['bien', 'falla', 'sin-comprobar', 'sin-configurar']),
-  /** Cause of a failure: no answer, no answer in time, or refused credentials. Null without one. */
-  causa: z.enum(['sin-respuesta', 'tarde', 'rechazo']).nullable(),
+  /** `sin-comprobar`: it is configured, and the program has no way to ask it. `por-vencer`: a certificate that ends within two weeks. */
+  estado: z.enum(['bien', 'por-vencer', 'falla', 'sin-comprobar', 'sin-configurar']),
+  /** Cause of a failure: no answer, none in time, refused credentials, a certificate that browsers refuse, or no port for media. */
+  causa: z.enum(['sin-respuesta', 'tarde', 'rechazo', 'certificado', 'puertos']).nullable(),
   /** Duration of the check in milliseconds; null where there is none. */
   milisegundos: z.int().nullable(),
   /** When this server first saw it as it is now. */
   desde: Moment,
   /** When it was last heard of by itself: the last webhook of the card provider. Null where there is none. */
   ultimoAviso: Moment.nullable(),
+  /** When the certificate of the public address ends; null of other parts, and where it can't be read. */
+  venceAt: Moment.nullable(),
 });
 export type ParteDelSistema = z.infer<typeof ParteDelSistema>;
 

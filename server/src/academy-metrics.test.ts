@@ -1,15 +1,23 @@
+import { generateKeyPairSync } from 'node:crypto';
+
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
+import { credentialKeys } from './config/credential-keys.ts';
+import { parseEnvironment } from './config/environment.ts';
+import { createKeys } from './config/keys.ts';
+import { pushConfig } from './config/push.ts';
 import { sendReset } from './features/accounts/new-password/mails.ts';
 import { createCodes } from './features/codes/public.ts';
+import { fingerprintsOf } from './features/system-state/keys-store.ts';
 import { version } from './platform/version.ts';
 import { cards, checkout, type Checkout, day } from './testing/features/checkout.ts';
 import { openAcademy } from './testing/open-academy.ts';
 import { readMetrics } from './testing/read-metrics.ts';
 import { roomStage } from './testing/room-stage.ts';
+import { startTlsServer } from './testing/servers/tls-server.ts';
 import { testActor } from './testing/test-actor.ts';
-import { testApp } from './testing/test-app.ts';
+import { testApp, type TestApp, testPushKeys } from './testing/test-app.ts';
 import { testDatabase } from './testing/test-database.ts';
 
 describe('[OPS-3] money', () => {
@@ -214,4 +222,78 @@ test('[OPS-3] the age of the last backup is that of the newest trace; without on
   expect(await age()).toBe(3 * 3_600 + 120);
   await app.close();
   await database.close();
+});
+
+/** An RSA key as CREDENTIALS_KEY gives it. */
+const credentialsPem = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  .privateKey.export({ type: 'pkcs8', format: 'pem' })
+  .toString();
+
+describe('[OPS-3] what gets old', () => {
+  const sessionAge = async (app: TestApp) => (await readMetrics(app)).value('academy_key_age_seconds{key="session"}');
+  const withSecret = (secret: string) => ({ keys: createKeys(new TextEncoder().encode(secret)) });
+
+  test('the age of a key counts from its first use, over restarts; another key begins anew, and the one before keeps its age', async () => {
+    const database = await testDatabase();
+    const first = await testApp({ database, at: '2026-01-01T00:00:00Z', config: withSecret('a'.repeat(40)) });
+    expect(await sessionAge(first)).toBe(0);
+    const later = await testApp({ database, at: '2026-11-26T00:00:00Z', config: withSecret('a'.repeat(40)) });
+    expect(await sessionAge(later)).toBe(329 * 86_400);
+    const replaced = await testApp({ database, at: '2026-11-26T00:00:00Z', config: withSecret('b'.repeat(40)) });
+    expect(await sessionAge(replaced)).toBe(0);
+    replaced.clock.pass({ minutes: 2 });
+    expect(await sessionAge(replaced)).toBe(120);
+    later.clock.pass({ minutes: 2 });
+    expect(await sessionAge(later)).toBe(329 * 86_400 + 120);
+    const { rows } = await sql`select * from key_sightings`.execute(database.db);
+    expect(rows).toHaveLength(2);
+    expect(JSON.stringify(rows)).not.toMatch(/aaaa|bbbb/);
+    for (const app of [first, later, replaced]) await app.close();
+  });
+
+  test('in production the keys of badges and push messages count, too; fingerprints are of their public halves', () => {
+    const given = {
+      NODE_ENV: 'production',
+      CREDENTIALS_KEY: credentialsPem,
+      VAPID_PRIVATE_KEY: testPushKeys.privateKey,
+    };
+    const settings = parseEnvironment(given);
+    const config = {
+      ...withSecret('a'.repeat(40)),
+      credentialKeys: credentialKeys(settings, '/nowhere'),
+      push: pushConfig(settings, '/nowhere', 'hola@academia.example'),
+      production: true,
+    };
+    const found = fingerprintsOf(config);
+    expect(Object.keys(found)).toEqual(['session', 'credentials', 'push']);
+    expect(new Set(Object.values(found)).size).toBe(3);
+    expect(Object.keys(fingerprintsOf({ ...config, credentialKeys: null, push: null }))).toEqual(['session']);
+    // Elsewhere keys are made when they are first needed, which is not now.
+    const unmade = { signing: () => expect.fail('The key was made.'), previous: [] };
+    expect(Object.keys(fingerprintsOf({ ...config, credentialKeys: unmade, production: false }))).toEqual(['session']);
+  });
+
+  test('the end of the public certificate is told; while it cannot be read, it is left out, and the others are there', async () => {
+    const endsAt = new Date('2027-03-01T12:00:00Z');
+    const server = await startTlsServer({ endsAt });
+    const app = await testApp({ config: { publicUrl: server.url } });
+    const name = 'academy_certificate_expires_timestamp_seconds';
+    const unreadable = 'academy_metrics_unreadable{group="certificate"}';
+    const before = await readMetrics(app);
+    expect([before.value(name), before.value(unreadable)]).toEqual([endsAt.getTime() / 1_000, 0]);
+    await server.stop();
+    app.clock.pass({ minutes: 61 });
+    const { value } = await readMetrics(app);
+    expect([value(name), value(unreadable)]).toEqual([undefined, 1]);
+    expect(value('academy_key_age_seconds{key="session"}')).toBe(3_660);
+    await app.close();
+  });
+
+  test('without https there is no certificate, and nothing is unreadable', async () => {
+    const app = await testApp({ config: { publicUrl: new URL('http://academia.example') } });
+    const { value } = await readMetrics(app);
+    expect(value('academy_certificate_expires_timestamp_seconds')).toBeUndefined();
+    expect(value('academy_metrics_unreadable{group="certificate"}')).toBe(0);
+    await app.close();
+  });
 });

@@ -129,6 +129,7 @@ export function composeFeatures(
         pingCards: pingOfCards(platform, outside.cardFetch),
         pingGoogle: pingOfGoogle(platform.config),
         checkPush: () => push.check(),
+        mediaProblem: () => outside.mediaServer?.problem() ?? null,
       },
       paymentEvents: givenUpPaymentEvents(platform),
     }),

@@ -25,7 +25,19 @@ interface Panel {
 const { panels } = JSON.parse(read('grafana-dashboard.json')) as { panels: Panel[] };
 const shown = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
 
-const words = new Set(['and', 'by', 'sum', 'max', 'min', 'count', 'rate', 'increase', 'absent', 'histogram_quantile']);
+const words = new Set([
+  'and',
+  'by',
+  'sum',
+  'max',
+  'min',
+  'count',
+  'rate',
+  'increase',
+  'absent',
+  'histogram_quantile',
+  'time',
+]);
 /** Returns the metrics of an expression: its names, without functions, labels, durations and numbers. */
 const metricsIn = (expression: string): string[] =>
   [

@@ -24,7 +24,8 @@ export type KeyPurpose =
   | 'landing-preview'
   | 'mail-preview'
   | 'programme-notice'
-  | 'unsubscribe';
+  | 'unsubscribe'
+  | 'key-age';
 
 /** The keys of one purpose, 32 bytes each. */
 export interface Keys {

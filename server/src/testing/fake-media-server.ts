@@ -1,5 +1,6 @@
 import type {
   MediaEvents,
+  MediaProblem,
   MediaRights,
   MediaServer,
   MediaWants,
@@ -16,6 +17,8 @@ export interface FakeMediaServer extends MediaServer {
   /** Awaited by each `connect` before it answers: what happens meanwhile. */
   meanwhile: (() => Promise<unknown>) | undefined;
   cap: number;
+  /** What `problem` returns. */
+  trouble: MediaProblem | null;
   /** What the next `takePackets` returns. */
   packets: PacketCounts;
   emit<E extends keyof MediaEvents>(event: E, ...facts: Parameters<MediaEvents[E]>): void;
@@ -29,6 +32,7 @@ export function fakeMediaServer(): FakeMediaServer {
     refusal: undefined,
     meanwhile: undefined,
     cap: 60,
+    trouble: null,
     packets: { received: 0, lost: 0 },
     start: async () => {},
     stop: async () => {},
@@ -51,6 +55,7 @@ export function fakeMediaServer(): FakeMediaServer {
     closeRoom(roomId) {
       for (const [id, seat] of seats) if (seat.roomId === roomId) seats.delete(id);
     },
+    problem: () => server.trouble,
     takeLag: () => undefined,
     takePackets() {
       const taken = server.packets;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { addMeeting, classesOf, createCourse, createUser } from '../../factories/academy.ts';
+import { MailRefusedError } from '../../platform/mail/mailer.ts';
 import { enrolStudent } from '../../testing/enrol-student.ts';
 import { testActor } from '../../testing/test-actor.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
@@ -182,6 +183,21 @@ describe('[SUBS-7] reminders', () => {
     }
     for (const minutes of [60, 59, 54, 53, 48]) await remindAt(before(minutes / 60));
     expect(sent.map(({ to }) => to)).toEqual(['luis@puente.test', 'ana@puente.test']);
+  });
+
+  test('[OPS-5] that were refused for good are not sent again', async () => {
+    await app.close();
+    const tries: string[] = [];
+    const send = async (mail: { to: string; subject: string }) => {
+      if (mail.subject.startsWith('Te damos la bienvenida')) return;
+      tries.push(mail.to);
+      throw new MailRefusedError('no such user');
+    };
+    app = await testApp({ at: before(100), outside: { mailTransport: { send } } });
+    const courseId = await courseAt(start.toISOString());
+    await enrolStudent(app.platform, (await createUser(app.platform, { email: 'ana@puente.test' })).id, courseId);
+    for (const minutes of [60, 56, 52, 48]) await remindAt(before(minutes / 60));
+    expect(tries).toEqual(['ana@puente.test']);
   });
 
   test('are sent late after an outage while there is time, and never after the class began', async () => {

@@ -4,7 +4,7 @@ import { inLanguage } from '@puente/contracts/in-language';
 import { z } from 'zod';
 
 import type { Platform } from '../../platform/feature.ts';
-import { type JobRun, jobType } from '../../platform/jobs/jobs.ts';
+import { FinalFailure, type JobRun, jobType } from '../../platform/jobs/jobs.ts';
 import { severalAtOnce } from '../../platform/mail/several-at-once.ts';
 import { unsubscribingFrom } from '../notifications/public.ts';
 import { classReminderMail } from './reminder-mail.ts';
@@ -53,7 +53,8 @@ export function createReminding({ database, mailer, config, now }: Platform) {
         await deliver(reminder);
       } catch (error) {
         failures.push(error);
-        return;
+        // Refused for good: until the class begins it would be refused every three minutes.
+        if (!(error instanceof FinalFailure)) return;
       }
       await persistently(() => database.transaction(actor, (tx) => markSent(tx, reminder.id, now())));
     };

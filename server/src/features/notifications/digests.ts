@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/feature.ts';
 import { jobType, type JobRun } from '../../platform/jobs/jobs.ts';
 import { MailButton, MailHeading, MailLink, MailText } from '../../platform/mail/blocks.ts';
 import { MailLayout } from '../../platform/mail/layout.ts';
-import { severalAtOnce } from '../../platform/mail/several-at-once.ts';
+import { endMails, severalAtOnce } from '../../platform/mail/several-at-once.ts';
 import type { DeclaredNotices } from './declared-notices.ts';
 import {
   type Digest,
@@ -85,7 +85,7 @@ export class Digests {
 
   /**
    * Sends recorded digests, except those that an earlier run sent.
-   * @throws AggregateError of the mails that failed, so that the job is retried
+   * @throws as `endMails`
    */
   async send(digestIds: readonly string[], { actor, signal }: Pick<JobRun, 'actor' | 'signal'>): Promise<void> {
     const digests = await unsentDigests(this.#database.db, digestIds);
@@ -99,18 +99,18 @@ export class Digests {
       digests.map(({ userId }) => userId),
     );
     const byId = new Map(accounts.map((account) => [account.id, account]));
-    const failures: unknown[] = [];
+    const failed = new Map<string, unknown>();
     const waiting = digests.values();
     const next = () => (signal.aborted ? undefined : waiting.next().value);
     await severalAtOnce(next, async (digest) => {
       try {
         await this.#send(digest, byId.get(digest.userId), rows.get(digest.userId) ?? [], actor);
       } catch (error) {
-        failures.push(error);
+        failed.set(digest.id, error);
       }
     });
     signal.throwIfAborted();
-    if (failures.length > 0) throw new AggregateError(failures, 'Digests could not be sent.');
+    await endMails(failed, 'digests', (ids) => this.#jobs.enqueue(this.#database.db, sendDigests, { digestIds: ids }));
   }
 
   async #send(digest: Digest, account: Account | undefined, rows: readonly DigestedRow[], actor: Actor) {

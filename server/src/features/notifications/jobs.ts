@@ -1,4 +1,3 @@
-import { Id } from '@puente/contracts/shapes';
 import { z } from 'zod';
 
 import type { Platform } from '../../platform/feature.ts';
@@ -6,8 +5,7 @@ import { inBatches } from '../../platform/jobs/in-batches.ts';
 import { handle, type Job, jobType } from '../../platform/jobs/jobs.ts';
 import { deleteOldDigests } from './digests-store.ts';
 import { type Digests, recordDueDigests, sendDigests } from './digests.ts';
-import { atOnce } from './events.ts';
-import type { NoticeMails } from './mailing.ts';
+import { type NoticeMails, sendMails } from './mailing.ts';
 import { deliveriesKeptSince } from './push/push-rules.ts';
 import { deleteOldDeliveries } from './push/push-store.ts';
 import { type NoticePushes, sendPushes } from './push/pushing.ts';
@@ -15,12 +13,6 @@ import { digestsKeptSince, keptSince } from './rules.ts';
 import { deleteOldNotifications } from './store.ts';
 
 const prune = jobType('notifications.prune', z.strictObject({}));
-
-/** Sends the mails of notices that have the mail channel. */
-export const sendMails = jobType(
-  'notifications.send-mails',
-  z.strictObject({ notificationIds: z.array(Id).min(1).max(atOnce) }),
-);
 
 export const notificationsJobs = (
   { database, now }: Pick<Platform, 'database' | 'now'>,

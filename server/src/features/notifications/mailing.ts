@@ -1,19 +1,20 @@
 import { temasObligatorios } from '@puente/contracts/notifications';
 import type { Clock } from '@puente/contracts/reader-clock';
-import type { Language } from '@puente/contracts/shapes';
+import { Id, type Language } from '@puente/contracts/shapes';
 import { createElement as h, type ReactElement } from 'react';
+import { z } from 'zod';
 
 import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/feature.ts';
-import type { JobRun } from '../../platform/jobs/jobs.ts';
+import { type JobRun, jobType } from '../../platform/jobs/jobs.ts';
 import { MailButton, MailHeading, MailText } from '../../platform/mail/blocks.ts';
 import { MailLayout } from '../../platform/mail/layout.ts';
-import { MailRenderingError } from '../../platform/mail/mailer.ts';
-import { severalAtOnce } from '../../platform/mail/several-at-once.ts';
+import { endMails, severalAtOnce } from '../../platform/mail/several-at-once.ts';
 import type { MailRecipient } from '../../platform/notices/notice.ts';
 import type { Reader } from '../../platform/texts/format.ts';
 import type { DeclaredNotices } from './declared-notices.ts';
+import { atOnce } from './events.ts';
 import { type Settings, settingsOfAll } from './settings-store.ts';
 import { markMailed, type NotificationRow, unmailedNotifications } from './store.ts';
 import { unsubscribingFrom } from './unsubscribing.ts';
@@ -33,25 +34,31 @@ export interface Account {
 /** Loads the accounts with these ids that exist. */
 export type AccountsByIds = (db: Db, ids: readonly string[]) => Promise<Account[]>;
 
+/** Sends the mails of notices that have the mail channel. */
+export const sendMails = jobType(
+  'notifications.send-mails',
+  z.strictObject({ notificationIds: z.array(Id).min(1).max(atOnce) }),
+);
+
 /** Mails of the notices that declare the mail channel. */
 export class NoticeMails {
   readonly #database: Platform['database'];
   readonly #mailer: Platform['mailer'];
   readonly #config: Platform['config'];
-  readonly #log: Platform['log'];
+  readonly #jobs: Platform['jobs'];
   readonly #now: Platform['now'];
   readonly #declared: DeclaredNotices;
   readonly #accountsByIds: AccountsByIds;
 
   constructor(
-    { database, mailer, config, log, now }: Platform,
+    { database, mailer, config, jobs, now }: Platform,
     declared: DeclaredNotices,
     accountsByIds: AccountsByIds,
   ) {
     this.#database = database;
     this.#mailer = mailer;
     this.#config = config;
-    this.#log = log;
+    this.#jobs = jobs;
     this.#now = now;
     this.#declared = declared;
     this.#accountsByIds = accountsByIds;
@@ -59,7 +66,7 @@ export class NoticeMails {
 
   /**
    * Sends the mails of some notifications, except those that an earlier run sent.
-   * @throws AggregateError of the mails that failed, so that the job is retried
+   * @throws as `endMails`
    */
   async send(notificationIds: readonly string[], { actor, signal }: Pick<JobRun, 'actor' | 'signal'>): Promise<void> {
     const rows = await unmailedNotifications(this.#database.db, notificationIds);
@@ -67,7 +74,7 @@ export class NoticeMails {
     const accounts = await this.#accountsByIds(this.#database.db, userIds);
     const settingsOf = await settingsOfAll(this.#database.db, userIds);
     const byId = new Map(accounts.map((account) => [account.id, account]));
-    const failures: unknown[] = [];
+    const failed = new Map<string, unknown>();
     const waiting = rows.values();
     const next = () => (signal.aborted ? undefined : waiting.next().value);
     await severalAtOnce(next, async (row) => {
@@ -75,12 +82,13 @@ export class NoticeMails {
       try {
         if (account) await this.#mail(row, account, settingsOf(row.userId), actor);
       } catch (error) {
-        if (error instanceof MailRenderingError) await this.#giveUp(row, error, actor);
-        else failures.push(error);
+        failed.set(row.id, error);
       }
     });
     signal.throwIfAborted();
-    if (failures.length > 0) throw new AggregateError(failures, 'Mails of notices could not be sent.');
+    await endMails(failed, 'mails of notices', (ids) =>
+      this.#jobs.enqueue(this.#database.db, sendMails, { notificationIds: ids }),
+    );
   }
 
   async #mail(row: NotificationRow, account: Account, settings: Settings, actor: Actor): Promise<void> {
@@ -114,12 +122,6 @@ export class NoticeMails {
       ...(stops && { unsubscribing: stops }),
       ...content,
     });
-    await this.#database.transaction(actor, (tx) => markMailed(tx, row.id, this.#now()));
-  }
-
-  /** A mail that can't be rendered is not tried again, and holds up no other. */
-  async #giveUp(row: NotificationRow, err: MailRenderingError, actor: Actor): Promise<void> {
-    this.#log.error({ err, kind: row.kind, notificationId: row.id }, 'the mail of a notice was given up');
     await this.#database.transaction(actor, (tx) => markMailed(tx, row.id, this.#now()));
   }
 }

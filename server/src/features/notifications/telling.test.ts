@@ -6,7 +6,8 @@ import { z } from 'zod';
 import { createUser } from '../../factories/academy.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { eventType, type OnceSubscription } from '../../platform/events/events.ts';
-import { type Mail, MailRenderingError } from '../../platform/mail/mailer.ts';
+import { FinalFailure } from '../../platform/jobs/jobs.ts';
+import { type Mail, MailRefusedError, MailRenderingError } from '../../platform/mail/mailer.ts';
 import { type MailRecipient, type Notice, notice, type Recipients } from '../../platform/notices/notice.ts';
 import { openAcademy } from '../../testing/open-academy.ts';
 import { testActor } from '../../testing/test-actor.ts';
@@ -203,18 +204,23 @@ describe('a notice with the mail channel', () => {
     expect((await storedNotifications()).every(({ mailedAt }) => mailedAt !== null)).toBe(true);
   });
 
-  test('[ASVS-15.2.2] that cannot be rendered is given up at once, and holds up no other', async () => {
-    const [first, second] = [await person(), await person()];
-    const declaration = mailed([first.id, second.id]);
-    const { enqueued } = await tell([declaration]);
-    const send = () => sendMailsOf(declaration)(enqueued[0]!.notificationIds, { actor: testActor, signal });
-    failure = new MailRenderingError('A mail could not be rendered.');
-    failingFor = first.email;
-    await send();
-    failingFor = undefined;
-    await send();
-    expect(sent.map(({ to }) => to)).toEqual([second.email]);
-  });
+  test.each([new MailRenderingError('A mail could not be rendered.'), new MailRefusedError('550 5.1.1 no such user')])(
+    '[ASVS-15.2.2, OPS-5] that ends with "%s" is given up at once, and holds up no other',
+    async (final) => {
+      const [first, second] = [await person(), await person()];
+      const declaration = mailed([first.id, second.id]);
+      const { enqueued } = await tell([declaration]);
+      const send = () => sendMailsOf(declaration)(enqueued[0]!.notificationIds, { actor: testActor, signal });
+      failure = final;
+      failingFor = first.email;
+      await expect(send()).rejects.toBeInstanceOf(FinalFailure);
+      expect(sent.map(({ to }) => to)).toEqual([second.email]);
+      // An administrator repeats it.
+      failingFor = undefined;
+      await send();
+      expect(sent.map(({ to }) => to)).toEqual([second.email, first.email]);
+    },
+  );
 
   test('is not mailed to people who switched it off, or when it has no text any more', async () => {
     const [wanting, quiet, nobody] = [await person(), await person(), await person({ firstName: 'Nadie' })];

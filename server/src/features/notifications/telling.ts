@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/feature.ts';
 import type { Notice, Telling } from '../../platform/notices/notice.ts';
 import { room } from '../../platform/realtime/rooms.ts';
 import { atOnce, notificationsCreated } from './events.ts';
-import { sendMails } from './jobs.ts';
+import { sendMails } from './mailing.ts';
 import { insertDeliveries } from './push/push-store.ts';
 import { sendPushes } from './push/pushing.ts';
 import { insertNotifications, markReadTo } from './store.ts';

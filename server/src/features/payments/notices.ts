@@ -11,6 +11,7 @@ import { everyAdmin } from '../accounts/public.ts';
 import { englishOfTitle } from '../catalogue/public.ts';
 import { personas } from '../people/public.ts';
 import { paymentFailed, paymentRefunded, paymentTaken, refundRefused } from './events.ts';
+import { paymentWithOrder } from './ledger/payment-with-order-store.ts';
 import { mailOfFailedPayment } from './mails/payment-failed-mail.ts';
 import { refundMail } from './mails/refund-mails.ts';
 import { receiptName } from './receipts/receipt.ts';
@@ -52,12 +53,14 @@ const mailToPay: MailChannel<{ paymentId?: string | undefined }> = {
 };
 
 /** For an instalment that was not charged, whatever it needs. */
-const pushToPay: PushChannel<unknown> = {
+const pushToPay: PushChannel<{ paymentId?: string | undefined }> = {
   texts: {
     es: () => ({ titulo: 'Un pago necesita tu atención', texto: 'Ábrelo para conservar el acceso a tu curso.' }),
     en: () => ({ titulo: 'A payment needs your attention', texto: 'Open it to keep the access to your course.' }),
   },
   until: (_facts, toldAt) => new Date(toldAt.getTime() + 86_400_000),
+  isStillTrue: async ({ paymentId }, db) =>
+    paymentId === undefined || (await paymentWithOrder(db, paymentId))?.estado !== 'succeeded',
 };
 
 const toPayer = ({ userId }: { userId: string }) => [userId];

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { inBatches } from '../../platform/jobs/in-batches.ts';
 import { handle, type Job, type JobRun, jobType } from '../../platform/jobs/jobs.ts';
-import { severalAtOnce } from '../../platform/mail/several-at-once.ts';
+import { endMails, severalAtOnce } from '../../platform/mail/several-at-once.ts';
 import { type EditionOnOffer, programmeBySlug } from '../catalogue/public.ts';
 import { confirmationMail, openingMail } from './mails.ts';
 import {
@@ -119,7 +119,7 @@ async function tellWaiting(
     });
     return;
   }
-  const failures: unknown[] = [];
+  const failed = new Map<string, unknown>();
   const waiting = rows.values();
   await severalAtOnce(
     () => (signal.aborted ? undefined : waiting.next().value),
@@ -128,12 +128,14 @@ async function tellWaiting(
         await mailOpening(platform, row, edition, programme?.slug ?? '');
         await database.transaction(actor, (tx) => forgetNotice(tx, row.id));
       } catch (error) {
-        failures.push(error);
+        failed.set(row.id, error);
       }
     },
   );
   signal.throwIfAborted();
-  if (failures.length > 0) throw new AggregateError(failures, 'Mails about an open edition could not be sent.');
+  await endMails(failed, 'mails about an open edition', (ids) =>
+    platform.jobs.enqueue(database.db, tellOfEdition, { cursoId, avisoIds: ids }),
+  );
 }
 
 async function mailOpening({ config, mailer }: Platform, row: ToTell, edition: EditionOnOffer, slug: string) {

@@ -10,9 +10,10 @@ import type { GivenUpPaymentEvents } from '../payments/public.ts';
 import { auditedWork } from './audited-store.ts';
 import { lastBackup, lastMigration } from './backups-store.ts';
 import { FailedWorkDesk } from './failed-work.ts';
-import { backupMetrics } from './metrics.ts';
+import { ageMetrics } from './metrics.ts';
 import { lacksBackup } from './parts-rules.ts';
 import { type PartPorts, SystemParts } from './parts.ts';
+import { PublicCertificate } from './public-certificate.ts';
 import { safeError } from './safe-error-rules.ts';
 import { systemStateTables } from './tables.ts';
 import { systemTestMail } from './test-mail.ts';
@@ -21,7 +22,7 @@ import { type FailedWork, failedByKind, failedWork, waitingByKind } from './work
 const testMails = perUser('system-test-mails', 10, 15);
 
 interface SystemStatePorts {
-  parts: PartPorts;
+  parts: Omit<PartPorts, 'certificate'>;
   paymentEvents: GivenUpPaymentEvents;
 }
 
@@ -52,7 +53,8 @@ async function stateNow(
 /** The state of the program for administrators (OPS-4), and the work that failed for good (OPS-5). */
 export function systemState(platform: Platform, { parts, paymentEvents }: SystemStatePorts): Feature {
   const { config, database, jobs, mailer, now } = platform;
-  const system = new SystemParts(platform, parts);
+  const certificate = new PublicCertificate(config.publicUrl, now);
+  const system = new SystemParts(platform, { ...parts, certificate });
   const desk = new FailedWorkDesk(platform, paymentEvents);
   const startedAt = now();
   const sendsMail = (tarea: string) => jobs.declared(tarea)?.options.isMail ?? false;
@@ -78,7 +80,7 @@ export function systemState(platform: Platform, { parts, paymentEvents }: System
     name: 'system-state',
     tables: systemStateTables,
     audited: [auditedWork],
-    metrics: [backupMetrics(platform)],
+    metrics: ageMetrics(platform, certificate),
     routes(app) {
       app.routes(contract, {
         state: () => stateNow(platform, named, startedAt),

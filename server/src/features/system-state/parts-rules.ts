@@ -22,6 +22,8 @@ const timeouts = new Set(['ETIMEDOUT', 'ESOCKETTIMEDOUT', 'TimeoutError']);
 export function causeOf(error: unknown): Cause {
   if (error instanceof TooLate) return 'tarde';
   const { code, name, cause, statusCode, $metadata } = fieldsOf(error);
+  if (code === 'CERTIFICATE_REFUSED') return 'certificado';
+  if (code === 'MEDIA_PORTS_MISSING') return 'puertos';
   const status = statusCode ?? fieldsOf($metadata)['httpStatusCode'];
   if ([code, name].some((each) => refusals.has(String(each))) || status === 401 || status === 403) return 'rechazo';
   if ([code, name].some((each) => timeouts.has(String(each)))) return 'tarde';
@@ -29,7 +31,7 @@ export function causeOf(error: unknown): Cause {
 }
 
 /** A part with its last check, before it is known since when it is so. */
-export type Checked = Omit<ParteDelSistema, 'desde' | 'ultimoAviso'>;
+export type Checked = Omit<ParteDelSistema, 'desde' | 'ultimoAviso' | 'venceAt'>;
 
 /** Returns since when each part is as it is now: since its state, mode or cause changed. */
 export function sinceOf(

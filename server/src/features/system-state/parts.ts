@@ -4,7 +4,9 @@ import type { OutsidePart, ParteDelSistema } from '@puente/contracts/system-stat
 
 import type { Platform } from '../../platform/feature.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import type { MediaProblem } from '../live/public.ts';
 import { causeOf, type Checked, sinceOf, TooLate } from './parts-rules.ts';
+import { CertificateRefused, endsSoon, type PublicCertificate } from './public-certificate.ts';
 import { lastWebhook } from './work-store.ts';
 
 /** Milliseconds that a check may take; all of them run at the same time. */
@@ -25,6 +27,9 @@ export interface PartPorts {
   pingGoogle: (() => Promise<void>) | undefined;
   /** @throws the failure of the last push message, where none went since */
   checkPush: () => Promise<void>;
+  /** What keeps media of the embedded room from people, as this process last saw it. */
+  mediaProblem: () => MediaProblem | null;
+  certificate: Pick<PublicCertificate, 'isThere' | 'read' | 'recent'>;
 }
 
 type Mode = ParteDelSistema['modo'];
@@ -33,6 +38,7 @@ type Mode = ParteDelSistema['modo'];
 interface Configured {
   parte: OutsidePart;
   modo: Mode;
+  /** It answers `por-vencer` for what works and soon won't. */
   check?: (() => Promise<unknown>) | undefined;
   /** The check asks nobody: it tells how the part was last used. */
   isRemembered?: boolean;
@@ -42,12 +48,14 @@ interface Configured {
 export class SystemParts {
   readonly #platform: Platform;
   readonly #parts: readonly Configured[];
+  readonly #certificate: PartPorts['certificate'];
   #last: { at: number; parts: Promise<ParteDelSistema[]> } | undefined;
   #known = new Map<OutsidePart, ParteDelSistema>();
 
   constructor(platform: Platform, ports: PartPorts) {
     this.#platform = platform;
     this.#parts = configuredParts(platform, ports);
+    this.#certificate = ports.certificate;
   }
 
   /** Returns all parts, in the contract's order. Never throws for one that does not answer. */
@@ -68,10 +76,12 @@ export class SystemParts {
     const at = now();
     // Without the database nothing is known of webhooks, and the database's own line says so.
     const webhook = await lastWebhook(database.db).catch(() => null);
+    const certificate = this.#certificate.isThere ? await this.#certificate.recent().catch(() => null) : null;
     const parts = checked.map((part) => ({
       ...part,
       desde: sinceOf(this.#known, part, at),
       ultimoAviso: part.parte === 'pagos' ? (webhook?.toISOString() ?? null) : null,
+      venceAt: part.parte === 'https' ? (certificate?.endsAt.toISOString() ?? null) : null,
     }));
     this.#known = new Map(parts.map((part) => [part.parte, part]));
     return parts;
@@ -88,20 +98,33 @@ async function checkPart(
   const begun = performance.now();
   const milisegundos = () => (isRemembered ? null : Math.round(performance.now() - begun));
   try {
-    await inTime(check);
-    return { ...answered, estado: 'bien', milisegundos: milisegundos() };
+    const estado = (await inTime(check)) === 'por-vencer' ? 'por-vencer' : 'bien';
+    return { ...answered, estado, milisegundos: milisegundos() };
   } catch (error) {
     log.warn({ err: error, part: parte }, 'an outside part does not answer');
     return { ...answered, estado: 'falla', causa: causeOf(error), milisegundos: milisegundos() };
   }
 }
 
-async function inTime(check: () => Promise<unknown>): Promise<void> {
+async function inTime(check: () => Promise<unknown>): Promise<unknown> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new TooLate('The check took too long.')), patienceMs);
   });
-  await Promise.race([check(), late]).finally(() => clearTimeout(timer));
+  return Promise.race([check(), late]).finally(() => clearTimeout(timer));
+}
+
+/** @throws CertificateRefused for a certificate with which browsers open no page */
+async function checkCertificate(certificate: PartPorts['certificate'], now: () => Date) {
+  const shown = await certificate.read();
+  if (shown.refusal !== null) throw new CertificateRefused(`Browsers refuse the certificate: ${shown.refusal}.`);
+  return endsSoon(shown, now()) ? ('por-vencer' as const) : undefined;
+}
+
+/** @throws when people in classes are without media */
+async function checkMedia(problem: MediaProblem | null): Promise<void> {
+  if (problem)
+    throw Object.assign(new Error(`SFU_UDP_RANGE has too few ports: ${problem}.`), { code: 'MEDIA_PORTS_MISSING' });
 }
 
 /** Writes a file of a few bytes, finds it and deletes it. */
@@ -114,7 +137,7 @@ async function tryStorage(storage: PartPorts['storage']): Promise<void> {
   if (bytes !== content.length) throw new Error('The storage does not have the file that was just written.');
 }
 
-function configuredParts({ config, database, scanner }: Platform, ports: PartPorts): Configured[] {
+function configuredParts({ config, database, scanner, now }: Platform, ports: PartPorts): Configured[] {
   const { files, google, live, payments, push, redisUrl, smtpUrl } = config;
   const reach = () =>
     ports.reachesOthers() ? Promise.resolve() : Promise.reject(new Error('Realtime events reach no other process.'));
@@ -129,10 +152,20 @@ function configuredParts({ config, database, scanner }: Platform, ports: PartPor
     },
     { parte: 'antivirus', modo: scanner ? 'real' : 'ninguna', check: () => scanner?.ping() ?? Promise.resolve() },
     { parte: 'tiempoReal', modo: redisUrl === undefined ? 'integrada' : 'real', check: reach },
-    { parte: 'salas', modo: live.provider === 'jitsi' ? 'real' : 'integrada' },
+    {
+      parte: 'salas',
+      ...(live.provider === 'jitsi'
+        ? { modo: 'real' }
+        : { modo: 'integrada', check: () => checkMedia(ports.mediaProblem()), isRemembered: true }),
+    },
     { parte: 'repetidores', modo: live.turn ? 'real' : 'ninguna' },
     { parte: 'google', modo: modeOf(google.provider, 'google'), check: ports.pingGoogle },
     { parte: 'push', modo: push ? 'real' : 'ninguna', check: ports.checkPush, isRemembered: true },
+    {
+      parte: 'https',
+      modo: ports.certificate.isThere ? 'real' : 'ninguna',
+      check: () => checkCertificate(ports.certificate, now),
+    },
   ];
 }
 

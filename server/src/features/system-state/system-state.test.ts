@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 import { auditEntries } from '../../platform/audit/store.ts';
+import { MailRefusedError } from '../../platform/mail/mailer.ts';
 import { version } from '../../platform/version.ts';
 import { openAcademy, type Person } from '../../testing/open-academy.ts';
 import { settleEvents } from '../payments/job-types.ts';
@@ -89,6 +90,31 @@ test('[OPS-5] a mail that failed for good is seen with its kind, attempts and a 
   expect((await actions()).filter(({ objectId }) => objectId === work!.id)).toEqual([
     { action: 'work.repeated', objectId: work!.id },
   ]);
+});
+
+test('[OPS-5] a mail that was refused for good is seen at once with the server’s answer, and is not tried again by itself', async () => {
+  const deliver = vi.spyOn(app.platform.mailer, 'deliver').mockRejectedValue(
+    new MailRefusedError('The mail server refused the mail for good.', {
+      cause: new Error("Can't send mail - all recipients were rejected: 550 5.1.1 <lucia@correo.test>: no such user"),
+    }),
+  );
+  await app.call('POST', 'contacto', {
+    body: { nombre: 'Lucía', email: 'lucia@correo.test', asunto: 'Una pregunta', mensaje: '¿Cuándo empieza el curso?' },
+  });
+  await settled();
+  await expect.poll(async () => (await failed()).length).toBe(1);
+  const [work] = await failed();
+  expect(work).toMatchObject({ tarea: 'contact.mail', intentos: 1, repetible: true });
+  expect(work!.error).toMatch(
+    /^MailRefusedError: The mail server refused the mail for good\..*550 5\.1\.1.*no such user/,
+  );
+  expect(work!.error).not.toContain('lucia');
+  expect((await state()).enEspera).toEqual([]);
+  expect(deliver).toHaveBeenCalledTimes(1);
+  deliver.mockRestore();
+  await repeat(work!.id);
+  await app.settle();
+  expect([await sentMails(), await failed()]).toEqual([1, []]);
 });
 
 test('[OPS-5] what fails again comes back to the list', async () => {
@@ -270,6 +296,7 @@ test('[OPS-4] the embedded parts answer, and what is not configured says so', as
     ['repetidores', 'ninguna', 'sin-configurar'],
     ['google', 'integrada', 'bien'],
     ['push', 'real', 'bien'],
+    ['https', 'ninguna', 'sin-configurar'],
   ]);
 });
 

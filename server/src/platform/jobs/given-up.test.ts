@@ -7,7 +7,7 @@ import { testActor } from '../../testing/test-actor.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import type { Database } from '../database/database.ts';
 import { forgetGivenUpRuns, takeGivenUpJob, takeGivenUpJobs } from './given-up-store.ts';
-import { handle, type Job, type JobOptions, jobType } from './jobs.ts';
+import { FinalFailure, handle, type Job, type JobOptions, jobType } from './jobs.ts';
 import { JobQueue } from './queue.ts';
 
 const log = pino({ level: 'silent' });
@@ -53,6 +53,25 @@ test('[OPS-5] a job that failed for good is kept with its payload and attempts, 
   });
   expect(await take()).toEqual([]);
   expect(await database.transaction(testActor, (tx) => takeGivenUpJob(tx, job!.id))).toBeNull();
+});
+
+test('[OPS-5] a final failure ends a job at its first run, with its reason; others of the same kind go on', async () => {
+  const runs: string[] = [];
+  const refusing = handle(ring, async ({ door }) => {
+    runs.push(door);
+    if (door === 'front') throw new FinalFailure('no such door', { cause: new Error('550 5.1.1 no such user') });
+  });
+  const jobs = await started(refusing);
+  await ended(jobs, 'front');
+  await ended(jobs, 'back');
+  await expect.poll(givenUp, { timeout: 5_000 }).toEqual(['front']);
+  expect(runs).toEqual(['front', 'back']);
+  const { rows } = await sql<{ state: string; output: object | null }>`
+    select state, output from pgboss.job where name = 'door.ring' order by created_on`.execute(database.db);
+  expect(rows.map(({ state }) => state)).toEqual(['failed', 'completed']);
+  expect(rows[0]?.output).toMatchObject({ message: 'no such door', cause: { message: '550 5.1.1 no such user' } });
+  const [job] = await database.transaction(testActor, (tx) => takeGivenUpJobs(tx, 'door.ring', 10));
+  expect(job).toMatchObject({ payload: { door: 'front' }, attempts: 1 });
 });
 
 test('[OPS-5] a run of a job that comes again by itself takes the place of its failed run, and of no other', async () => {

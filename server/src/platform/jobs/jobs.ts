@@ -12,6 +12,14 @@ export interface JobType<P> {
 
 export const jobType = <P>(name: string, payload: z.ZodType<P>): JobType<P> => ({ name, payload });
 
+/**
+ * A failure that another try would meet again, such as a mailbox that does not exist. A job that throws it is not tried again:
+ * it is kept at once with those that failed for good.
+ */
+export class FinalFailure extends Error {
+  override name = 'FinalFailure';
+}
+
 export interface JobRun {
   /** The system, by the job's name: the actor of the run's writes. */
   actor: Actor;
@@ -46,7 +54,7 @@ export interface Job {
 
 /**
  * Runs at least once, in one of the processes, so the handler must be idempotent, even after a success. What it throws
- * is logged, and the job is retried.
+ * is logged, and the job is retried, unless it is a `FinalFailure`.
  */
 export const handle = <P>(
   type: JobType<P>,

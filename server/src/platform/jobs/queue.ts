@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { fieldsOf } from '@puente/contracts/fields';
 import { fromKysely, PgBoss } from 'pg-boss';
-import type { JobWithMetadata } from 'pg-boss';
+import type { JobResult, JobWithMetadata } from 'pg-boss';
 import type { Logger } from 'pino';
 
 import { systemActor } from '../actor.ts';
@@ -13,7 +13,7 @@ import { isDiskFull } from '../errors/app-error.ts';
 import type { TracedWork, Tracing } from '../tracing/tracing.ts';
 import { type DueJobs, watchDueJobs } from './due.ts';
 import { forgetGivenUpRuns, givenUpKeptSeconds, givenUpQueue } from './given-up-store.ts';
-import type { EnqueueOptions, Job, JobOptions, Jobs, JobType } from './jobs.ts';
+import { type EnqueueOptions, FinalFailure, type Job, type JobOptions, type Jobs, type JobType } from './jobs.ts';
 import { findDueQueues, unfinishedQueues } from './store.ts';
 
 /** A job that runs longer is run again by another process. */
@@ -166,13 +166,16 @@ export class JobQueue implements Jobs {
         job.type.name,
         {
           includeMetadata: true,
+          perJobResults: true,
           pollingIntervalSeconds: HARDLY_EVER_SECONDS,
           notifyPollingIntervalSeconds: HARDLY_EVER_SECONDS,
         },
         async (batch: JobWithMetadata[]) => {
           // Notifies the worker itself, which would otherwise sleep after each job, though another one may be waiting.
           this.#boss.notifyWorker(worker);
-          for (const each of batch) await this.#runTraced(job, each);
+          const results: JobResult[] = [];
+          for (const each of batch) results.push(await this.#run(job, each));
+          return results;
         },
       );
       this.#workers.get(job.type.name)?.push(worker);
@@ -185,18 +188,25 @@ export class JobQueue implements Jobs {
     return trace === undefined ? randomUUID() : `${trace} ${randomUUID()}`;
   }
 
-  #runTraced(declared: Job, job: JobWithMetadata): Promise<void> {
-    if (!this.#tracing) return this.#run(declared, job);
+  /** @throws what the handler threw, unless it is final: pg-boss tries again as long as retries are left */
+  async #run(declared: Job, job: JobWithMetadata): Promise<JobResult> {
+    const attempt = () => this.#attempt(declared, job);
     const work: TracedWork = {
       name: `job ${declared.type.name}`,
       kind: 'consumer',
       attributes: { 'academy.job_id': job.id, 'academy.attempt': job.retryCount + 1 },
       cause: traceparent.exec(job.singletonKey ?? '')?.[0] ?? null,
     };
-    return this.#tracing.run(work, () => this.#run(declared, job));
+    try {
+      await (this.#tracing ? this.#tracing.run(work, attempt) : attempt());
+      return { id: job.id, status: 'completed' };
+    } catch (error) {
+      if (!(error instanceof FinalFailure)) throw error;
+      return { id: job.id, status: 'deadletter', output: error };
+    }
   }
 
-  async #run({ type, handler, options }: Job, job: JobWithMetadata): Promise<void> {
+  async #attempt({ type, handler, options }: Job, job: JobWithMetadata): Promise<void> {
     const attempt = job.retryCount + 1;
     const log = this.#log.child({ job: type.name, jobId: job.id, attempt, ...this.#tracing?.logged() });
     try {
@@ -206,7 +216,7 @@ export class JobQueue implements Jobs {
       this.#onFailure?.(error);
       this.#due.soon();
       if (isDiskFull(error)) throw error;
-      if (job.retryCount >= job.retryLimit) log.error({ err: error }, 'a job failed and was given up');
+      if (error instanceof FinalFailure || job.retryCount >= job.retryLimit) log.error({ err: error }, 'a job failed and was given up');
       else log.warn({ err: error }, 'a job failed and will be tried again');
       throw error;
     }

@@ -4,9 +4,10 @@ import { createServer, type Server } from 'node:net';
 import { createElement as h, type ReactElement } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 
+import { FinalFailure } from '../jobs/jobs.ts';
 import { MailButton, MailHeading, MailTable, MailText } from './blocks.ts';
 import { MailLayout } from './layout.ts';
-import { createMailer, type Mail, MailRenderingError, type OutgoingMail } from './mailer.ts';
+import { createMailer, type Mail, MailRefusedError, MailRenderingError, type OutgoingMail } from './mailer.ts';
 import { smtpTransport } from './smtp-transport.ts';
 
 const publicUrl = new URL('https://academia.example');
@@ -54,6 +55,7 @@ describe('the content of a mail', () => {
     };
     const delivered = mailer.deliver(mail({ body: h(Broken) }));
     await expect(delivered).rejects.toBeInstanceOf(MailRenderingError);
+    await expect(delivered).rejects.toBeInstanceOf(FinalFailure);
     await expect(delivered).rejects.toMatchObject({ cause: expect.objectContaining({ message: 'too deep' }) });
     expect(sent).toEqual([]);
   });
@@ -133,7 +135,7 @@ describe('over SMTP', () => {
   afterEach(() => server?.close());
 
   /** The part of an SMTP server that one delivery needs. */
-  async function smtpServer(answerToRecipient: string) {
+  async function smtpServer(answerToRecipient: string, answerToContent = '250 taken') {
     let received = '';
     let inData = false;
     server = createServer((socket) => {
@@ -143,7 +145,7 @@ describe('over SMTP', () => {
         if (inData) {
           if (!received.endsWith('\r\n.\r\n')) return;
           inData = false;
-          socket.write('250 taken\r\n');
+          socket.write(`${answerToContent}\r\n`);
         } else if (/^EHLO/i.test(chunk)) socket.write('250 ok\r\n');
         else if (/^STARTTLS/i.test(chunk)) socket.write('502 not here\r\n');
         else if (/^RCPT/i.test(chunk)) socket.write(`${answerToRecipient}\r\n`);
@@ -184,6 +186,52 @@ describe('over SMTP', () => {
     await expect(mailer.deliver(mail())).rejects.toThrow('451');
     mailer.close();
   });
+
+  test.each([
+    ['550 5.1.1 <maria@puente.test>: no such user', '250 taken'],
+    ['550 no such user', '250 taken'],
+    ['552 5.2.2 mailbox full', '250 taken'],
+    ['553 5.1.3 no such address', '250 taken'],
+    ['250 ok', '554 5.6.0 not wanted'],
+    ['250 ok', '552 5.3.4 too large'],
+  ])(
+    '[OPS-5] %j to the recipient and %j to the mail are for good: a job ends, and the mail keeps counting',
+    async (...answers) => {
+      const smtp = await smtpServer(...answers);
+      const forgotten: string[] = [];
+      const mailer = createMailer({
+        from: 'hola@academia.example',
+        transport: await smtpTransport(smtp.url),
+        pacing: { admit: async () => ({ isSent: true }), forget: async (_pace, to) => void forgotten.push(to) },
+      });
+      const refused = mailer.deliver(mail({ pace: 'asked' }));
+      await expect(refused).rejects.toBeInstanceOf(MailRefusedError);
+      await expect(refused).rejects.toMatchObject({ cause: { responseCode: expect.any(Number) } });
+      expect(forgotten).toEqual([]);
+      mailer.close();
+    },
+  );
+
+  test.each([
+    ['450 4.2.2 mailbox full', '250 taken'],
+    ['421 4.7.0 later', '250 taken'],
+    ['554 5.7.1 <maria@puente.test>: Relay access denied', '250 taken'],
+    ['550 Relaying denied', '250 taken'],
+    ['530 5.7.0 Must issue a STARTTLS command first', '250 taken'],
+    ['503 5.5.1 bad sequence of commands', '250 taken'],
+    ['250 ok', '451 4.3.0 later'],
+    ['250 ok', '550 5.7.26 unauthenticated sender'],
+  ])(
+    '[OPS-5] %j to the recipient and %j to the mail pass, or are mended in the settings: a job tries again',
+    async (...answers) => {
+      const smtp = await smtpServer(...answers);
+      const mailer = createMailer({ from: 'hola@academia.example', transport: await smtpTransport(smtp.url) });
+      const failed = await mailer.deliver(mail()).catch((error: unknown) => error);
+      expect(failed).toBeInstanceOf(Error);
+      expect(failed).not.toBeInstanceOf(FinalFailure);
+      mailer.close();
+    },
+  );
 
   test('[ASVS-12.3.1] hands no mail to a server without encryption where it is required', async () => {
     const smtp = await smtpServer('250 ok');

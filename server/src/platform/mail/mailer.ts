@@ -2,6 +2,7 @@ import { Email, type Language } from '@puente/contracts/shapes';
 
 import type { Academy } from '../academy.ts';
 import type { RateLimiter } from '../database/rate-limit.ts';
+import { FinalFailure } from '../jobs/jobs.ts';
 import type { CounterMaker } from '../metrics/metrics.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import type { MailContent, OwnMailTexts } from './editable-mail.ts';
@@ -45,9 +46,14 @@ export interface Mail extends MailContent {
   id?: string;
 }
 
-/** A mail whose body can't be rendered: another try would fail alike, so a job gives it up. */
-export class MailRenderingError extends Error {
+/** A mail whose body can't be rendered. */
+export class MailRenderingError extends FinalFailure {
   override name = 'MailRenderingError';
+}
+
+/** A mail that the mail server refused for good: no such mailbox, too large, not wanted. */
+export class MailRefusedError extends FinalFailure {
+  override name = 'MailRefusedError';
 }
 
 /** A mail ready to be sent: validated, and rendered as HTML and as text. */
@@ -68,7 +74,7 @@ export interface OutgoingMail {
 
 /** How mails are sent: to an SMTP server, or to the embedded mailbox. */
 export interface MailTransport {
-  /** @throws when the mail was not accepted */
+  /** @throws when the mail was not accepted: MailRefusedError where another try would be refused, too */
   send(mail: OutgoingMail): Promise<void>;
   /** Connects and logs in without sending. Left out where there is nothing to ask. @throws when the server refuses */
   verify?(): Promise<void>;
@@ -78,7 +84,7 @@ export interface MailTransport {
 export interface Mailer {
   /**
    * Renders a mail and passes it to the transport, unless its `pace` holds it back.
-   * @throws MailRenderingError when it can't be rendered
+   * @throws MailRenderingError when it can't be rendered, MailRefusedError when it was refused for good: a job ends with them
    * @throws when the transport failed: call it from a job, which retries.
    */
   deliver(mail: Mail): Promise<Delivery>;
@@ -153,8 +159,8 @@ export function createMailer({ transport, from, pacing, academy, ownTexts, metri
         sent?.add();
       } catch (error) {
         refused?.add();
-        // A mail that failed doesn't count: the retry is not held back.
-        if (mail.pace) await pacing?.forget(mail.pace, mail.to);
+        // A mail that failed doesn't count: the retry is not held back. One that was refused for good has no retry.
+        if (mail.pace && !(error instanceof MailRefusedError)) await pacing?.forget(mail.pace, mail.to);
         throw error;
       }
       return { isSent: true };

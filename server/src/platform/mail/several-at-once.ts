@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 
+import { FinalFailure } from '../jobs/jobs.ts';
+
 /** How many mails to many people one process sends at the same time. */
 export const mailsAtOnce = 8;
 
@@ -24,4 +26,27 @@ export async function severalAtOnce<T>(
   const others = Array.from({ length: mailsAtOnce - 1 }, async () => work(await next()));
   const ends = await Promise.allSettled([work(first), ...others]);
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
+}
+
+/**
+ * Ends a job that sent mails to many people. Where some were refused for good, the others get a job of their own, and this one
+ * ends: nobody refused is mailed again by itself.
+ * @param failed why each mail failed
+ * @param sendAgain enqueues a job for these mails
+ * @throws FinalFailure where mails were refused for good; AggregateError of all failures where none was
+ */
+export async function endMails<T>(
+  failed: ReadonlyMap<T, unknown>,
+  what: string,
+  sendAgain: (items: T[]) => Promise<void>,
+): Promise<void> {
+  const failures = [...failed];
+  const final = failures.find(([, error]) => error instanceof FinalFailure);
+  if (failures.length === 0) return;
+  const message = `${failures.length} ${what} could not be sent.`;
+  const errors = failures.map(([, error]) => error);
+  if (!final) throw new AggregateError(errors, message);
+  const others = failures.filter(([, error]) => !(error instanceof FinalFailure)).map(([item]) => item);
+  if (others.length > 0) await sendAgain(others);
+  throw new FinalFailure(`${failures.length - others.length} ${what} were refused for good.`, { cause: final[1] });
 }

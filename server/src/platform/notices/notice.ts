@@ -47,6 +47,8 @@ export interface PushChannel<F> {
   texts: InBothLanguages<(facts: F, reader: Reader) => { titulo: string; texto: string }>;
   /** Until when it is news: a browser that is away gets it by then or never. */
   until: (facts: F, toldAt: Date) => Date;
+  /** Whether it is still true when it is sent, which may be hours later: always when left out. */
+  isStillTrue?: (facts: F, db: Db) => Promise<boolean>;
   /** `high` for what happens now, which may wake a phone that saves its battery: `normal` when left out. */
   urgency?: 'high' | 'normal';
 }

@@ -69,13 +69,20 @@ const cardForm = (card: string, { month, year } = { month: '12', year: '2034' })
 
 /** An app with a student, a course of 600.00, the sandbox provider, and a clock that only this helper moves. */
 export async function checkout(
-  options: { config?: Partial<Config>; precio?: number; porcentajeDescuento?: number; at?: Date } = {},
+  options: {
+    config?: Partial<Config>;
+    precio?: number;
+    porcentajeDescuento?: number;
+    at?: Date;
+    pushFetch?: typeof fetch;
+  } = {},
 ) {
   const network: Network = { down: false, calls: [], before: async () => {} };
   const app: TestApp = await testApp({
     ...(options.config ? { config: options.config } : {}),
     ...(options.at ? { at: options.at } : {}),
     outside: {
+      ...(options.pushFetch ? { pushFetch: options.pushFetch } : {}),
       cardFetch: async (input, init) => {
         const call = `${init?.method ?? 'GET'} ${new URL(input instanceof Request ? input.url : input).pathname}`;
         network.calls.push(call);

@@ -11,13 +11,19 @@ import type { Wire } from './wire.ts';
 
 export const allRights: MediaRights = { microfono: true, camara: true, pantalla: true, sonidoPantalla: true };
 
+export type MediaLog = ConstructorParameters<typeof ForkedMediaServer>[0]['log'];
+const silent: MediaLog = { error: () => undefined, warn: () => undefined };
+
 /** A real media server, and participants without browsers. Call `end` after each test. */
 export class TestClass {
   readonly media: MediaServer;
   readonly #open: (() => void)[] = [];
 
-  constructor(settings: MediaSettings = { announce: ['127.0.0.1'], ports: null, relays: false }) {
-    this.media = new ForkedMediaServer({ settings, log: { error: () => undefined } });
+  constructor(
+    settings: MediaSettings = { announce: ['127.0.0.1'], ports: null, relays: false },
+    log: MediaLog = silent,
+  ) {
+    this.media = new ForkedMediaServer({ settings, log });
   }
 
   async join(roomId: string, rights = allRights, wire?: Wire): Promise<{ seatId: string; peer: Peer }> {

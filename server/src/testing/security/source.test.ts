@@ -60,6 +60,8 @@ describe('the server asks nobody but whom the settings name', () => {
     ).toEqual([
       // The push services of browsers, whose hosts are known or in the settings (isOfPushService).
       'server/src/features/notifications/push/push-service.ts',
+      // The host of PUBLIC_URL, which the operator sets.
+      'server/src/features/system-state/public-certificate.ts',
       'server/src/sandbox/identity/sandbox.ts',
       // The server that an upgrade tries, at a port of this machine.
       'server/src/upgrade.ts',

@@ -77,6 +77,21 @@ test('[OPS-4] all is well: each service says what it is and whether it answers, 
   await expectAccessible();
 });
 
+test('[OPS-4] a certificate that ends soon says until when and what to do, one that browsers refuse the same', async () => {
+  const withCertificate = (changed: Partial<ParteDelSistema>) =>
+    systemParts.map((part) => (part.parte === 'https' ? { ...part, ...changed } : part));
+  const soon = withCertificate({ estado: 'por-vencer', venceAt: '2026-11-29T12:00:00Z' });
+  const over = withCertificate({ estado: 'falla', causa: 'certificado', venceAt: '2026-11-20T12:00:00Z' });
+  await open({ 'GET /sistema/partes': inTurn(soon, over) });
+  const certificate = services.getByRole('listitem').nth(9);
+  await expect
+    .element(certificate)
+    .toMatchTextContent(/Conexión segura.*que lo renueve.*Fin del certificado: domingo, 29 de noviembre.*Vence pronto/);
+  await expectAccessible();
+  await button('Comprobar ahora').click();
+  await expect.element(certificate).toMatchTextContent(/no aceptan el certificado.*Sin un certificado válido.*Falla/);
+});
+
 test('[OPS-4] a service that fails says why, since when and what to do, and can be checked again', async () => {
   const down: ParteDelSistema[] = systemParts.map((part) =>
     part.parte === 'correo' ? { ...part, estado: 'falla', causa: 'rechazo', desde: '2026-11-21T13:00:00Z' } : part,

@@ -18,6 +18,7 @@ const answers = {
   milisegundos: 4,
   desde: '2026-11-20T12:00:00Z',
   ultimoAviso: null,
+  venceAt: null,
 } as const;
 
 /** Outside parts, all well. */
@@ -31,4 +32,5 @@ export const systemParts: ParteDelSistema[] = [
   { parte: 'salas', modo: 'integrada', ...answers, milisegundos: null },
   { parte: 'repetidores', modo: 'real', ...answers, estado: 'sin-comprobar', milisegundos: null },
   { parte: 'google', modo: 'integrada', ...answers, milisegundos: null },
+  { parte: 'https', modo: 'real', ...answers, venceAt: '2027-02-10T12:00:00Z' },
 ];

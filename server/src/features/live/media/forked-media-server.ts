@@ -6,12 +6,13 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import type {
   ConnectOptions,
   MediaEvents,
+  MediaProblem,
   MediaRights,
   MediaServer,
   MediaWants,
   PacketCounts,
 } from './media-server.ts';
-import { type MediaProcess, startMediaProcess } from './process/media-process.ts';
+import { type MediaProcess, NoMediaPort, startMediaProcess } from './process/media-process.ts';
 import type { FromChild, MediaSettings } from './process/messages.ts';
 
 /** Pictures that one process forwards (decision 0077). */
@@ -21,6 +22,14 @@ const answerMs = 8_000;
 const backoffMs = { first: 200, most: 10_000 };
 /** A process that ran for so long had no fault from its start. */
 const soundAfterMs = 30_000;
+
+/** Says what to set where the range of ports is too short for the processes of the machine. */
+const tooShort = {
+  media:
+    'live classes have no sound and no pictures at this process: no port of SFU_UDP_RANGE is free. Give it a port for each process that serves, two with TURN_URLS, and open them in the firewall',
+  relays:
+    'people behind strict firewalls may get no sound and no pictures: SFU_UDP_RANGE has no second port for this process. With TURN_URLS give it two for each process that serves',
+};
 
 interface Waiting {
   resolve: (answer: string) => void;
@@ -35,13 +44,14 @@ const unavailable = () => new AppError('ROOM_MEDIA_UNAVAILABLE');
  */
 export class ForkedMediaServer implements MediaServer {
   readonly #settings: MediaSettings;
-  readonly #log: Pick<Logger, 'error'>;
+  readonly #log: Pick<Logger, 'error' | 'warn'>;
   readonly #emitter = new EventEmitter();
   readonly #waiting = new Map<number, Waiting>();
   /** Connected seats, with their rooms. */
   readonly #seats = new Map<string, string>();
   #child: Promise<MediaProcess> | undefined;
   #running: MediaProcess | undefined;
+  #problem: MediaProblem | null = null;
   #stopped = false;
   #requests = 0;
   #streams = 0;
@@ -51,13 +61,15 @@ export class ForkedMediaServer implements MediaServer {
   #notBefore = 0;
   #restart: NodeJS.Timeout | undefined;
 
-  constructor({ settings, log }: { settings: MediaSettings; log: Pick<Logger, 'error'> }) {
+  constructor({ settings, log }: { settings: MediaSettings; log: Pick<Logger, 'error' | 'warn'> }) {
     this.#settings = settings;
     this.#log = log;
   }
 
   async start(): Promise<void> {
     this.#stopped = false;
+    const { ports, relays } = this.#settings;
+    if (relays && ports && ports.from === ports.to) this.#log.warn({ setting: ports }, tooShort.relays);
   }
 
   async stop(): Promise<void> {
@@ -115,6 +127,10 @@ export class ForkedMediaServer implements MediaServer {
     return { streams: this.#streams, cap: streamCap };
   }
 
+  problem(): MediaProblem | null {
+    return this.#problem;
+  }
+
   takeLag(): number | undefined {
     const taken = this.#lag;
     this.#lag = undefined;
@@ -136,13 +152,25 @@ export class ForkedMediaServer implements MediaServer {
   }
 
   async #ensure(): Promise<MediaProcess> {
-    if (!this.#child && (this.#stopped || performance.now() < this.#notBefore)) throw unavailable();
+    if (!this.#child && (this.#stopped || performance.now() < this.#notBefore)) throw this.#refusal();
     this.#child ??= this.#launch();
     try {
       return await this.#child;
     } catch {
-      throw unavailable();
+      throw this.#refusal();
     }
+  }
+
+  #refusal(): AppError {
+    return this.#problem === 'no-port' ? new AppError('ROOM_MEDIA_NO_PORT') : unavailable();
+  }
+
+  /** Logs what is wrong with the ports, once for as long as it is so. */
+  #setProblem(problem: MediaProblem | null): void {
+    const setting = this.#settings.ports;
+    if (problem !== this.#problem && problem === 'no-port') this.#log.error({ setting }, tooShort.media);
+    if (problem !== this.#problem && problem === 'no-relay-port') this.#log.warn({ setting }, tooShort.relays);
+    this.#problem = problem;
   }
 
   async #launch(): Promise<MediaProcess> {
@@ -156,9 +184,11 @@ export class ForkedMediaServer implements MediaServer {
     try {
       this.#running = await startMediaProcess(options, (message) => this.#hear(message), ended);
     } catch (error) {
+      if (error instanceof NoMediaPort) this.#setProblem('no-port');
       this.#gone();
       throw error;
     }
+    this.#setProblem(this.#running.hasRelayPort ? null : 'no-relay-port');
     const lost = [...this.#seats.keys()];
     this.#seats.clear();
     // Seats of the process before can connect again only now.
@@ -173,7 +203,8 @@ export class ForkedMediaServer implements MediaServer {
     this.#lag = undefined;
     this.#failWaiting();
     if (this.#stopped) return;
-    this.#log.error({ again: this.#waitMs }, 'the media process has ended and is started again');
+    if (this.#problem !== 'no-port')
+      this.#log.error({ again: this.#waitMs }, 'the media process has ended and is started again');
     this.#notBefore = performance.now() + this.#waitMs;
     if (this.#seats.size > 0)
       this.#restart = setTimeout(() => void (this.#child ??= this.#launch()).catch(() => undefined), this.#waitMs);

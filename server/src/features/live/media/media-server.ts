@@ -18,6 +18,9 @@ export interface MediaWants {
   visible: readonly string[];
 }
 
+/** What keeps media from people: no port of the range is free at all, or none for those who come through a relay. */
+export type MediaProblem = 'no-port' | 'no-relay-port';
+
 /** Events of the media server. Seats and rooms are named by their ids. */
 export interface MediaEvents {
   /** The receiving sections of a seat carry something else now. */
@@ -51,7 +54,7 @@ export interface MediaServer {
   /**
    * Connects a seat, instead of an earlier connection of it. @returns the SDP answer, with all ICE candidates
    * @throws AppError ROOM_MEDIA_INVALID for an offer that it cannot use, ROOM_FULL beyond the cap of forwarded streams
-   * (never for staff), ROOM_MEDIA_UNAVAILABLE while the child process is down
+   * (never for staff), ROOM_MEDIA_NO_PORT where no port is free for it, ROOM_MEDIA_UNAVAILABLE while the child process is down
    */
   connect(options: ConnectOptions): Promise<string>;
   setRights(seatId: string, rights: MediaRights): void;
@@ -62,6 +65,8 @@ export interface MediaServer {
   closeRoom(roomId: string): void;
   /** Returns the number of video streams that this process forwards now, and the number that it can. */
   usage(): { streams: number; cap: number };
+  /** Returns what went wrong when the child process was last started; null while nobody needed it. */
+  problem(): MediaProblem | null;
   /**
    * Returns the seconds by which the child's event loop was late since the last call, at most; undefined where it told
    * nothing since.

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { addMeeting, assignTutor, classesOf, createCourse, createUser } from '../../../factories/academy.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import { onPostgres } from '../../../testing/on-postgres.ts';
 import {
   type RoomProcess,
@@ -173,6 +174,23 @@ describe.runIf(onPostgres).each(carriers)('[LIVE-9] a room of two processes, joi
     expect(await connect({ ...arriving, puestoId })).toEqual({ answer: { respuesta: `v=0 for ${puestoId}` } });
     expect([...there.media.seats.keys()]).toEqual([puestoId]);
     expect([...stage.media.seats.keys()]).toEqual([student.puestoId]);
+  });
+
+  test('[OPS-7] has its media at another process where this one has no port for it, and is told so where none has', async () => {
+    const noPort = new AppError('ROOM_MEDIA_NO_PORT');
+    const shortOf = ({ media }: Pick<RoomProcess, 'media'>) => {
+      // As the media server knows it after it has failed to start.
+      media.meanwhile = async () => {
+        media.trouble = 'no-port';
+        throw noPort;
+      };
+    };
+    shortOf(stage);
+    expect(await connect(student)).toEqual({ answer: { respuesta: `v=0 for ${student.puestoId}` } });
+    expect(await connect(tutor)).toMatchObject({ answer: expect.anything() });
+    expect([stage.media.seats.size, there.media.seats.size]).toEqual([0, 2]);
+    shortOf(there);
+    expect(await connect(student)).toEqual({ code: 'ROOM_MEDIA_NO_PORT' });
   });
 
   test('carries the refusal of the media server from one to the other, and an offer as large as they come', async () => {

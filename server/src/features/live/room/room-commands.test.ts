@@ -192,7 +192,7 @@ describe('[LIVE-9] the media of a seat', () => {
   });
 
   test('is refused with the media server’s reason: full, or down', async () => {
-    for (const code of ['ROOM_FULL', 'ROOM_MEDIA_UNAVAILABLE'] as const) {
+    for (const code of ['ROOM_FULL', 'ROOM_MEDIA_NO_PORT', 'ROOM_MEDIA_UNAVAILABLE'] as const) {
       stage.media.refusal = new AppError(code);
       expect(await connect(student)).toEqual({ code });
     }

@@ -109,6 +109,10 @@ export class NoticePushes {
     const at = now();
     const leaseEnded = new Date(at.getTime() - leaseMs);
     if (!(await database.transaction(actor, (tx) => claimDelivery(tx, delivery.id, at, leaseEnded)))) return;
+    if (channels.push.isStillTrue && !(await channels.push.isStillTrue(told.facts, database.db))) {
+      await database.transaction(actor, (tx) => endDelivery(tx, delivery.id, now()));
+      return;
+    }
     const outcome = await this.#service.send(
       delivery.browser,
       { ...channels.push.texts[language](told.facts, reader), enlace: row.enlace, etiqueta: row.id },

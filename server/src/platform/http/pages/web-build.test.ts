@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -55,7 +55,7 @@ async function serve() {
   return { server, script };
 }
 
-test('a start with other settings leaves a running server its own build, whole', async () => {
+test('[OPS-2] a start with other settings leaves a running server its own build, whole', async () => {
   use('aaaa');
   const first = await serve();
   expect(await first.script()).toEqual([200, `let build = 'aaaa';`]);
@@ -77,7 +77,7 @@ test('a start with other settings leaves a running server its own build, whole',
   await first.server.close();
 });
 
-test('a server that was killed keeps no build, and a build that fails leaves the one before', () => {
+test('[OPS-2] a server that was killed keeps no build, and a build that fails leaves the one before', () => {
   use('aaaa');
   const pid = Number(execFileSync(process.execPath, ['-p', 'process.pid']).toString());
   mkdirSync(join(builds, 'serving'));
@@ -95,4 +95,75 @@ test('the folder of a version before, which had one build alone, is replaced', (
   mkdirSync(join(link, 'assets'), { recursive: true });
   use('aaaa');
   expect(existsSync(join(link, 'assets/app-aaaa.js'))).toBe(true);
+});
+
+test('[OPS-2] an upgrade builds beside the server of the version before, whose pages find their scripts until it ends', async () => {
+  use('old1');
+  const before = await serve();
+  use('new1');
+  const after = await serve();
+  // A restart of the new version, and one more upgrade, while the old one still drains.
+  use('new1');
+  use('new2');
+  expect(await before.script()).toEqual([200, `let build = 'old1';`]);
+  expect(await after.script()).toEqual([200, `let build = 'new1';`]);
+  await before.server.close();
+  use('new2');
+  expect(built().toSorted()).toEqual(['new1', 'new2']);
+  expect(await after.script()).toEqual([200, `let build = 'new1';`]);
+  await after.server.close();
+});
+
+/** A start in a process of its own, whose build ends after half of its files. @returns its exit status, null for a signal */
+function startThatBreaks(name: string, how: string): number | null {
+  const program = `
+    import { writeFileSync } from 'node:fs';
+    import { ensureBuild } from ${JSON.stringify(script)};
+    ensureBuild({ builds: ${JSON.stringify(builds)}, link: ${JSON.stringify(link)}, name: '${name}', build(folder) {
+      writeFileSync(folder + '/index.html', '<script src="/assets/app-${name}.js"></script>');
+      ${how}
+    } });`;
+  return spawnSync(process.execPath, ['--input-type=module', '-e', program], { stdio: 'ignore' }).status;
+}
+
+test.each([
+  ['exits', 'process.exit(1)', 1],
+  ['is killed', `process.kill(process.pid, 'SIGKILL')`, null],
+  ['finds the disk full', `throw Object.assign(new Error('no space left'), { code: 'ENOSPC' })`, 1],
+])(
+  '[OPS-2] a build that %s half-way leaves the served pages whole, and the next start recovers',
+  async (_how, code, status) => {
+    use('aaaa');
+    const running = await serve();
+    expect(startThatBreaks('bbbb', code)).toBe(status);
+    expect(await running.script()).toEqual([200, `let build = 'aaaa';`]);
+    // Another server that starts now gets the whole build of before, not the half.
+    const other = await serve();
+    expect(await other.script()).toEqual([200, `let build = 'aaaa';`]);
+    expect(built().filter((name) => !name.endsWith('.part'))).toEqual(['aaaa']);
+
+    // The next start finds nothing left of it, before it builds.
+    let found: string[] = [];
+    const build = () => {
+      found = built();
+      throw new Error('once more');
+    };
+    expect(() => ensureBuild({ builds, link, name: 'cccc', build })).toThrow('once more');
+    expect(found).toEqual(['aaaa', expect.stringMatching(/^cccc\.\d+\.part$/)]);
+    use('bbbb');
+    const next = await serve();
+    expect([await running.script(), await next.script()]).toEqual([
+      [200, `let build = 'aaaa';`],
+      [200, `let build = 'bbbb';`],
+    ]);
+    for (const { server } of [running, other, next]) await server.close();
+  },
+);
+
+test('[OPS-2] what an earlier start with the same process id left half-done is in no build', () => {
+  const left = join(builds, `aaaa.${process.pid}.part`);
+  mkdirSync(left, { recursive: true });
+  writeFileSync(join(left, 'half.js'), '');
+  use('aaaa');
+  expect([existsSync(join(link, 'half.js')), built()]).toEqual([false, ['aaaa']]);
 });

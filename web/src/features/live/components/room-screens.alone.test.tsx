@@ -79,6 +79,7 @@ describe('[LIVE-8] a failure has its sentence, a retry and a way to close', () =
 test.each([
   ['ROOM_FULL', 'La sala está llena', 'entrarás en cuanto alguien salga', 'The room is full'],
   ['ROOM_LOCKED', 'La puerta está cerrada', 'Espera un momento', 'The room is locked'],
+  ['ROOM_MEDIA_NO_PORT', 'no puede dar sonido ni imagen', 'No es tu conexión', 'cannot give sound or pictures'],
 ])('[LIVE-8] %s has a screen of its own: the class goes on', async (code, title, hint, english) => {
   const status: RoomStatus = { phase: 'failed', failure: 'room', message: 'Del servidor.', code };
   const words = await shown(status);

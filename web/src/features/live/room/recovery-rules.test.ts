@@ -14,6 +14,7 @@ test.each([
   'ROOM_SUBSCRIPTION_REQUIRED',
   'ROOM_LOCKED',
   'ROOM_FULL',
+  'ROOM_MEDIA_NO_PORT',
   'ROOM_TOKEN_INVALID',
 ])('[LIVE-8] at the door, %s is told in the words of the server and not tried again', (code) => {
   expect(verdictOn(refused(code), atTheDoor)).toEqual({ next: 'fail', failure: 'room', message: 'Porque no.', code });

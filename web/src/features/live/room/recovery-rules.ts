@@ -87,6 +87,7 @@ const refusals = new Set([
   'ROOM_SUBSCRIPTION_REQUIRED',
   'ROOM_LOCKED',
   'ROOM_FULL',
+  'ROOM_MEDIA_NO_PORT',
   'ROOM_NOT_ALLOWED',
   'FORBIDDEN',
 ]);

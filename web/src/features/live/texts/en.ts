@@ -115,6 +115,9 @@ export const en = {
     locked: 'The room is locked',
     lockedHint:
       'The class goes on, but the tutor locked the room. Wait a moment and try again, or send them a message.',
+    unheard: 'The room cannot give sound or pictures',
+    unheardHint:
+      'It is not your connection: the academy’s server lacks a setting. Tell the academy; once it has been mended, try again.',
   },
   noMedia: {
     title: 'This browser cannot show the class',

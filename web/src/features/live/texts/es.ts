@@ -113,6 +113,9 @@ export const es = {
       'La clase sigue, pero ya no cabe nadie más. Reintenta en unos minutos: entrarás en cuanto alguien salga. Si no, escribe un mensaje a tu tutor.',
     locked: 'La puerta está cerrada',
     lockedHint: 'La clase sigue, pero el tutor cerró la puerta. Espera un momento y reintenta, o escríbele un mensaje.',
+    unheard: 'La sala no puede dar sonido ni imagen',
+    unheardHint:
+      'No es tu conexión: al servidor de la academia le falta un ajuste. Avisa a la academia; cuando lo corrija, reintenta.',
   },
   /** A browser without WebRTC. */
   noMedia: {

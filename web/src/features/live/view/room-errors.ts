@@ -13,7 +13,7 @@ export interface FailedStatus {
 }
 
 /** Refusals of a room that goes on: 'the meeting may have ended' would be wrong. Each has a screen (texts `refusal`). */
-const refusals = { ROOM_FULL: 'full', ROOM_LOCKED: 'locked' } as const;
+const refusals = { ROOM_FULL: 'full', ROOM_LOCKED: 'locked', ROOM_MEDIA_NO_PORT: 'unheard' } as const;
 export type Refusal = (typeof refusals)[keyof typeof refusals];
 
 /** Why a room that is live lets nobody in now; null for every other failure. */

@@ -13,6 +13,7 @@ import { useParts, useTestMail } from '../queries.ts';
 
 const tones: Record<ParteDelSistema['estado'], Tone> = {
   bien: 'success',
+  'por-vencer': 'warning',
   falla: 'danger',
   'sin-comprobar': 'info',
   'sin-configurar': 'neutral',
@@ -81,7 +82,7 @@ const Part = ({ part }: { part: ParteDelSistema }) => {
 };
 
 const PartFacts = ({
-  part: { parte, modo, estado, causa, milisegundos, desde, ultimoAviso },
+  part: { parte, modo, estado, causa, milisegundos, desde, ultimoAviso, venceAt },
 }: {
   part: ParteDelSistema;
 }) => {
@@ -94,6 +95,10 @@ const PartFacts = ({
         <p className="mt-1 text-sm font-medium text-danger">
           {causa && t(`parts.cause.${causa}`)} {since} {t(`parts.${parte}.todo`)}
         </p>
+      )}
+      {estado === 'por-vencer' && <p className="mt-1 text-sm font-medium text-ink">{t('parts.https.renew')}</p>}
+      {venceAt !== null && (
+        <p className="text-sm text-muted">{t('parts.expires', { moment: format.dateTime(venceAt) })}</p>
       )}
       {estado === 'bien' && milisegundos !== null && (
         <p className="text-sm text-muted">

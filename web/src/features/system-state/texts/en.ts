@@ -16,6 +16,7 @@ export const en: typeof es = {
     neverHeard: 'The provider has not sent any event yet.',
     state: {
       bien: 'Works',
+      'por-vencer': 'Ends soon',
       falla: 'Fails',
       'sin-comprobar': 'Configured',
       'sin-configurar': 'Not configured',
@@ -24,7 +25,11 @@ export const en: typeof es = {
       'sin-respuesta': 'It did not answer.',
       tarde: 'It took too long to answer.',
       rechazo: 'It refused the platform’s key or user.',
+      certificado:
+        'Browsers do not accept the certificate: it has ended, is of another address, or nobody knows who signed it.',
+      puertos: 'In the last class, ports for sound and pictures were missing.',
     },
+    expires: 'End of the certificate: {{moment}}.',
     unchecked: 'The platform cannot check it by itself: try it in use.',
     base: {
       name: 'Database',
@@ -73,7 +78,7 @@ export const en: typeof es = {
       real: 'Classes are held on a Jitsi server.',
       integrada: 'Classes are held in the platform’s own room.',
       ninguna: 'It is not configured.',
-      todo: 'Tell whoever looks after the server.',
+      todo: 'Some people are without sound and pictures. Ask whoever looks after the server to widen the ports (SFU_UDP_RANGE).',
     },
     repetidores: {
       name: 'Video relay',
@@ -96,6 +101,16 @@ export const en: typeof es = {
       ninguna: 'Nobody gets notifications on their devices: the keys are missing.',
       todo: 'The last notifications did not leave; they are tried again by themselves, and e-mails do arrive. If it lasts for over an hour, tell whoever looks after the server.',
     },
+    https: {
+      name: 'Secure connection (https)',
+      real: 'The certificate encrypts what travels between the academy and each person.',
+      integrada: 'It comes with the platform.',
+      ninguna:
+        'The address of the academy does not encrypt what travels: it serves for trying out, not for receiving students.',
+      todo: 'Without a valid certificate nobody can open the academy. Ask whoever looks after the server to look at its renewal, and to let the server reach its own public address.',
+      renew:
+        'It should have been renewed by itself and was not: ask whoever looks after the server to renew it. Once it ends, nobody can open the academy.',
+    },
   },
   testMail: {
     open: 'Send me a test e-mail',
@@ -116,7 +131,7 @@ export const en: typeof es = {
   },
   failed: {
     heading: 'Could not be done',
-    text: 'The platform tried several times and gave up. Fix the cause and try again: nothing is done twice. Tasks are kept for 30 days.',
+    text: 'The platform tried several times and gave up, or an e-mail was refused for good. Fix the cause and try again: nothing is done twice. Tasks are kept for 30 days.',
     label: 'Work that failed',
     loading: 'Loading what failed',
     loadFailed: 'What failed could not be loaded. Try again.',

@@ -14,6 +14,7 @@ export const es = {
     neverHeard: 'El proveedor todavía no ha enviado ningún aviso.',
     state: {
       bien: 'Funciona',
+      'por-vencer': 'Vence pronto',
       falla: 'Falla',
       'sin-comprobar': 'Configurado',
       'sin-configurar': 'Sin configurar',
@@ -22,7 +23,11 @@ export const es = {
       'sin-respuesta': 'No respondió.',
       tarde: 'Tardó demasiado en responder.',
       rechazo: 'Rechazó la clave o el usuario que tiene la plataforma.',
+      certificado:
+        'Los navegadores no aceptan el certificado: venció, es de otra dirección o nadie conoce a quien lo firmó.',
+      puertos: 'En la última clase faltaron puertos para el sonido y la imagen.',
     },
+    expires: 'Fin del certificado: {{moment}}.',
     unchecked: 'La plataforma no puede comprobarlo por sí misma: pruébalo al usarlo.',
     base: {
       name: 'Base de datos',
@@ -71,7 +76,7 @@ export const es = {
       real: 'Las clases se dan en un servidor Jitsi.',
       integrada: 'Las clases se dan en la sala de la plataforma.',
       ninguna: 'No está configurado.',
-      todo: 'Avisa a quien cuida el servidor.',
+      todo: 'Hay personas sin sonido ni imagen. Pide a quien cuida el servidor que amplíe los puertos (SFU_UDP_RANGE).',
     },
     repetidores: {
       name: 'Repetidor de video',
@@ -94,6 +99,15 @@ export const es = {
       ninguna: 'Nadie recibe notificaciones en sus dispositivos: faltan las claves.',
       todo: 'Las últimas notificaciones no salieron; se reintentan solas, y los correos sí llegan. Si dura más de una hora, avisa a quien cuida el servidor.',
     },
+    https: {
+      name: 'Conexión segura (https)',
+      real: 'El certificado cifra lo que viaja entre la academia y cada persona.',
+      integrada: 'Viene con la plataforma.',
+      ninguna: 'La dirección de la academia no cifra lo que viaja: sirve para probar, no para recibir a estudiantes.',
+      todo: 'Sin un certificado válido nadie puede abrir la academia. Pide a quien cuida el servidor que revise su renovación, y que el servidor alcance su propia dirección pública.',
+      renew:
+        'Debería renovarse solo y no lo hizo: pide a quien cuida el servidor que lo renueve. Cuando venza, nadie podrá abrir la academia.',
+    },
   },
   testMail: {
     open: 'Enviarme un correo de prueba',
@@ -114,7 +128,7 @@ export const es = {
   },
   failed: {
     heading: 'No se pudo hacer',
-    text: 'La plataforma lo intentó varias veces y se rindió. Corrige la causa e inténtalo de nuevo: nada se hace dos veces. Las tareas se guardan 30 días.',
+    text: 'La plataforma lo intentó varias veces y se rindió, o un correo fue rechazado para siempre. Corrige la causa e inténtalo de nuevo: nada se hace dos veces. Las tareas se guardan 30 días.',
     label: 'Trabajo que falló',
     loading: 'Cargando lo que falló',
     loadFailed: 'No se pudo cargar lo que falló. Inténtalo de nuevo.',

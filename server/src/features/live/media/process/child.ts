@@ -3,7 +3,7 @@ import { watchEventLoop } from '../../../../platform/event-loop-lag.ts';
 import { createNativeEngine } from '../engine.ts';
 import { Forwarder } from '../forwarding/forwarder.ts';
 import { type FromChild, ToChild } from './messages.ts';
-import { mediaAddresses, relayTcp, takePort, takeUdpPort } from './ports.ts';
+import { mediaAddresses, NoFreePort, relayTcp, takePort, takeUdpPort } from './ports.ts';
 import { passRelayedChecks } from './relayed-checks.ts';
 
 const send = (message: FromChild) => process.send?.(message);
@@ -13,8 +13,13 @@ let forwarder: Forwarder | undefined;
 
 /** Only the place in the code is told: a message could hold parts of a packet or an SDP. */
 function fail(error: unknown): void {
+  const end = () => process.exit(1);
+  if (error instanceof NoFreePort) {
+    process.send?.({ kind: 'noPort' } satisfies FromChild, end);
+    return;
+  }
   const place = error instanceof Error ? `${error.name} ${error.stack?.split('\n').slice(1, 5).join('\n') ?? ''}` : '';
-  process.send?.({ kind: 'failed', message: place } satisfies FromChild, () => process.exit(1));
+  process.send?.({ kind: 'failed', message: place } satisfies FromChild, end);
 }
 
 async function start({ settings, cap }: Extract<ToChild, { kind: 'start' }>): Promise<void> {
@@ -31,7 +36,7 @@ async function start({ settings, cap }: Extract<ToChild, { kind: 'start' }>): Pr
     quality: (seatId, quality) => send({ kind: 'quality', seatId, quality }),
     usage: (streams) => send({ kind: 'usage', streams }),
   });
-  send({ kind: 'ready' });
+  send({ kind: 'ready', hasRelayPort: !settings.relays || relayed !== undefined });
 }
 
 async function handle(message: ToChild): Promise<void> {

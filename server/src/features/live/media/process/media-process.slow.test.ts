@@ -4,14 +4,16 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import { browserOffer } from '../../../../testing/media/browser-offer.ts';
-import { allRights, mediaProcesses, TestClass, until } from '../../../../testing/media/class.ts';
+import { allRights, type MediaLog, mediaProcesses, TestClass, until } from '../../../../testing/media/class.ts';
 import { serverHelloIn } from '../../../../testing/media/server-hello.ts';
 import { Wire } from '../../../../testing/media/wire.ts';
+import { freePort } from '../../../../testing/servers/academy-process.ts';
 
 let live: TestClass;
 beforeEach(() => (live = new TestClass()));
@@ -281,4 +283,49 @@ test('[ASVS-17.2.4] a participant that sends malformed packets with its own key 
   const before = student.peer.received.get('11')!.length;
   await until(() => student.peer.received.get('11')!.length > before + 20);
   expect(mediaProcesses()).toEqual([pid]);
+});
+
+describe('a range of ports that is too short', () => {
+  const listening = () => {
+    const log = { error: vi.fn<MediaLog['error']>(), warn: vi.fn<MediaLog['warn']>() };
+    const said = (text: string) => log.error.mock.calls.filter(([, line]) => String(line).includes(text)).length;
+    return { log, said };
+  };
+  const askAt = ({ media }: TestClass) =>
+    media.connect({ roomId: randomUUID(), seatId: randomUUID(), offer: offer(), rights: allRights });
+
+  test('[OPS-7] leaves the second process without media: it is told, logged once, and mended when a port is free', async () => {
+    const port = await freePort();
+    const settings = { announce: ['127.0.0.1'], ports: { from: port, to: port }, relays: false };
+    const first = new TestClass(settings);
+    const { log, said } = listening();
+    const second = new TestClass(settings, log);
+    onTestFinished(async () => {
+      await first.end();
+      await second.end();
+    });
+    await askAt(first);
+    expect(first.media.problem()).toBeNull();
+    for (let tries = 0; tries < 3; tries += 1) {
+      await expect(askAt(second)).rejects.toMatchObject({ code: 'ROOM_MEDIA_NO_PORT' });
+      await sleep(500);
+    }
+    expect(second.media.problem()).toBe('no-port');
+    expect([said('SFU_UDP_RANGE'), log.error.mock.calls.length]).toEqual([1, 1]);
+    await first.media.stop();
+    await expect.poll(() => askAt(second).catch(() => undefined), { timeout: 20_000, interval: 300 }).toBeDefined();
+    expect(second.media.problem()).toBeNull();
+  });
+
+  test('[OPS-7] leaves people behind relays without a port: a warning says so at the start and at the first class', async () => {
+    const port = await freePort();
+    const { log } = listening();
+    const short = new TestClass({ announce: ['127.0.0.1'], ports: { from: port, to: port }, relays: true }, log);
+    onTestFinished(() => short.end());
+    await short.media.start();
+    expect(log.warn).toHaveBeenCalledTimes(1);
+    expect(await askAt(short)).toContain('v=0');
+    expect(short.media.problem()).toBe('no-relay-port');
+    expect([log.warn.mock.calls.length, log.error.mock.calls.length]).toEqual([2, 0]);
+  });
 });

@@ -12,7 +12,14 @@ const stopMs = 1_000;
 const silence = { everyMs: 2_000, most: 4 };
 const start = { everyMs: 2_000, most: 5 };
 
+/** Why a media process could not start: no port of SFU_UDP_RANGE was free. */
+export class NoMediaPort extends Error {
+  override name = 'NoMediaPort';
+}
+
 export interface MediaProcess {
+  /** Whether it has the second port that relays need, or needs none. */
+  hasRelayPort: boolean;
   send: (message: ToChild) => void;
   /** Resolves when the process has ended. */
   stop: () => Promise<void>;
@@ -21,6 +28,7 @@ export interface MediaProcess {
 /**
  * Forks the media process and waits until it is ready. Its output is dropped: libraries print there, and media or SDP
  * must not get into the log.
+ * @throws NoMediaPort where it has no port
  * @param ended called when it died by itself; not after `stop`, and not when this function throws
  */
 export async function startMediaProcess(
@@ -46,10 +54,15 @@ export async function startMediaProcess(
     clearTimeout(late);
   };
   let watch: ReturnType<typeof watchSilence> | undefined;
+  let hasPort = true;
+  let hasRelayPort = true;
   const ready = new Promise<boolean>((resolve) => {
     onMessages(child, log, (message) => {
       watch?.heard();
-      if (message.kind === 'ready') resolve(true);
+      if (message.kind === 'ready') {
+        ({ hasRelayPort } = message);
+        resolve(true);
+      } else if (message.kind === 'noPort') hasPort = false;
       else if (message.kind === 'failed') log.error({ place: message.message }, 'the media process failed');
       else heard(message);
     });
@@ -65,7 +78,7 @@ export async function startMediaProcess(
   watch?.stop();
   if (!isReady) {
     await stop();
-    throw new Error('The media process did not start.');
+    throw hasPort ? new Error('The media process did not start.') : new NoMediaPort('No port is free for media.');
   }
   watch = watchSilence(
     silence,
@@ -79,7 +92,7 @@ export async function startMediaProcess(
   // A process may end between its last message and now.
   if (child.exitCode === null && child.signalCode === null) child.once('exit', afterExit);
   else queueMicrotask(afterExit);
-  return { send: (message) => post(child, message), stop };
+  return { hasRelayPort, send: (message) => post(child, message), stop };
 }
 
 /** Calls `heard` with each message of the media process that can be read; another one is logged. */

@@ -48,7 +48,10 @@ export const ToChild = z.discriminatedUnion('kind', [
 export type ToChild = z.infer<typeof ToChild>;
 
 export const FromChild = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('ready') }),
+  /** `hasRelayPort` is false where the settings ask for a second port and none was free. */
+  z.strictObject({ kind: z.literal('ready'), hasRelayPort: z.boolean() }),
+  /** No port of the range is free; the process ends after it. */
+  z.strictObject({ kind: z.literal('noPort') }),
   z.strictObject({
     kind: z.literal('alive'),
     lagSeconds: z.number(),

@@ -8,10 +8,15 @@ import type { MediaSettings } from './messages.ts';
 /** Addresses in an answer. Browsers pair each with each of their own; more would only delay the connection. */
 const mostAddresses = 6;
 
+/** Every port of the range is taken, by other processes of the academy or by other programs. */
+export class NoFreePort extends Error {
+  override name = 'NoFreePort';
+}
+
 /**
  * Takes the first free port of the range by listening on it with TCP, so that of several processes each gets its own.
  * The same number is then used for UDP.
- * @throws Error where none is free
+ * @throws NoFreePort
  */
 export async function takePort(ports: MediaSettings['ports']): Promise<{ port: number; tcp: Server }> {
   const { from, to } = ports ?? { from: 0, to: 0 };
@@ -24,7 +29,7 @@ export async function takePort(ports: MediaSettings['ports']): Promise<{ port: n
     const address = tcp.address();
     if (listening && address && typeof address === 'object') return { port: address.port, tcp };
   }
-  throw new Error(`No port from ${from} to ${to} is free for media.`);
+  throw new NoFreePort(`No port from ${from} to ${to} is free for media.`);
 }
 
 /**

@@ -29,6 +29,8 @@ const renewEveryMs = 1_500;
 /** People that a room counts for at least: it has just opened, and fills. */
 const expectedPeople = 15;
 
+const isWithoutPort = (error: unknown): boolean => error instanceof AppError && error.code === 'ROOM_MEDIA_NO_PORT';
+
 /** A room whose media connections are in this process. */
 interface OwnedRoom {
   /** The seats that have a media connection, with what the media server knows of them. */
@@ -68,6 +70,17 @@ export class MediaOwner {
   /** Connects the media of a seat, here or at the owner of its room. @returns the SDP answer */
   async connect({ id: seatId, reunionId }: SeatRow, offer: string): Promise<string> {
     const asked = { reunionId, seatId, offer };
+    try {
+      return await this.#connectAnywhere(asked);
+    } catch (error) {
+      if (!isWithoutPort(error)) throw error;
+    }
+    // The process without a port has given the room up, and is not chosen again while another one has ports.
+    return this.#connectAnywhere(asked);
+  }
+
+  async #connectAnywhere(asked: SeatOffer): Promise<string> {
+    const { reunionId, seatId } = asked;
     const ownerId = await this.#claim(reunionId, seatId, await this.#homeOf(reunionId));
     if (ownerId === this.#processId) return this.#connectHere(asked);
     const answer = await this.#relay.ask(ownerId, asked);
@@ -132,7 +145,7 @@ export class MediaOwner {
   }
 
   #people(): number | null {
-    if (!this.#platform.config.serves || this.#isStopped) return null;
+    if (!this.#platform.config.serves || this.#isStopped || this.#media.problem() === 'no-port') return null;
     return [...this.#owned.values()].reduce((sum, { seats }) => sum + Math.max(seats.size, expectedPeople), 0);
   }
 
@@ -154,12 +167,18 @@ export class MediaOwner {
   }
 
   async #connectHere({ reunionId, seatId, offer }: SeatOffer): Promise<string> {
-    const seat = await seatById(this.#platform.database.db, seatId);
+    const { database } = this.#platform;
+    const seat = await seatById(database.db, seatId);
     assertThat(seat, 'ROOM_SEAT_LOST');
     const rights = forwardedMedia(seat);
     // Its lease is renewed while the seat is connected.
     this.#own(reunionId);
-    const answer = await this.#media.connect({ roomId: reunionId, seatId, offer, rights, isStaff: seat.isStaff });
+    const connecting = this.#media.connect({ roomId: reunionId, seatId, offer, rights, isStaff: seat.isStaff });
+    const answer = await connecting.catch(async (error: unknown) => {
+      if (isWithoutPort(error) && this.#owned.delete(reunionId))
+        await database.transaction(roomActor, (tx) => releaseLeases(tx, this.#processId, [reunionId]));
+      throw error;
+    });
     // Again: a room that ended meanwhile is not followed any more, and would keep the connection.
     const room = this.#own(reunionId);
     room.seats.set(seatId, { rights, wants: seat.wants });
