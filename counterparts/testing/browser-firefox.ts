@@ -8,12 +8,15 @@ import { Watch } from '../../e2e/support/watch.ts';
 import { patiently, type Role, type Visitor } from './browser-visitor.ts';
 import { findProgram } from './programs.ts';
 
-/** Opens the installed Firefox without a window. */
-export const openFirefox = (firefoxUserPrefs: Record<string, string | number | boolean> = {}): Promise<Browser> =>
+/** Opens the installed Firefox without a window. @param env what it is told of the machine besides */
+export const openFirefox = (
+  firefoxUserPrefs: Record<string, string | number | boolean> = {},
+  env: Record<string, string> = {},
+): Promise<Browser> =>
   firefox.launch({
     channel: 'moz-firefox',
     executablePath: join(import.meta.dirname, 'browser-firefox-bidi.ts'),
-    env: { ...process.env, FIREFOX_PATH: findProgram('firefox-esr') ?? '' },
+    env: { ...process.env, ...env, FIREFOX_PATH: findProgram('firefox-esr') ?? '' },
     firefoxUserPrefs: { 'ui.prefersReducedMotion': 1, ...firefoxUserPrefs },
   });
 

@@ -216,7 +216,8 @@ export class JobQueue implements Jobs {
       this.#onFailure?.(error);
       this.#due.soon();
       if (isDiskFull(error)) throw error;
-      if (error instanceof FinalFailure || job.retryCount >= job.retryLimit) log.error({ err: error }, 'a job failed and was given up');
+      if (error instanceof FinalFailure || job.retryCount >= job.retryLimit)
+        log.error({ err: error }, 'a job failed and was given up');
       else log.warn({ err: error }, 'a job failed and will be tried again');
       throw error;
     }

@@ -67,16 +67,19 @@ const cardForm = (card: string, { month, year } = { month: '12', year: '2034' })
   'payment_method_data[card][cvc]': '123',
 });
 
+interface CheckoutOptions {
+  config?: Partial<Config>;
+  precio?: number;
+  porcentajeDescuento?: number;
+  at?: Date;
+  /** Answers in the place of the push services. */
+  pushFetch?: typeof fetch;
+  /** Stands between the academy and the sandbox, to see what passes. */
+  wire?: (sandbox: typeof fetch) => typeof fetch;
+}
+
 /** An app with a student, a course of 600.00, the sandbox provider, and a clock that only this helper moves. */
-export async function checkout(
-  options: {
-    config?: Partial<Config>;
-    precio?: number;
-    porcentajeDescuento?: number;
-    at?: Date;
-    pushFetch?: typeof fetch;
-  } = {},
-) {
+export async function checkout(options: CheckoutOptions = {}) {
   const network: Network = { down: false, calls: [], before: async () => {} };
   const app: TestApp = await testApp({
     ...(options.config ? { config: options.config } : {}),
@@ -88,7 +91,8 @@ export async function checkout(
         network.calls.push(call);
         await network.before(call);
         if (network.down) throw new TypeError('fetch failed');
-        return app.standIns.cards.fetch(input, init);
+        const { fetch: sandboxFetch } = app.standIns.cards;
+        return (options.wire?.(sandboxFetch) ?? sandboxFetch)(input, init);
       },
     },
   });

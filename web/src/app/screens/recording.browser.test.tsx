@@ -52,6 +52,15 @@ test('[LIVE-7] a browser that cannot record says where one can', async () => {
   await expectRefused('Este navegador no puede grabar la clase');
 });
 
+test('[LIVE-7] a computer without a sound output, whose browser mixes no sound, is told so', async () => {
+  shareDrawing();
+  vi.spyOn(AudioContext.prototype, 'resume').mockReturnValue(new Promise(() => {}));
+  vi.spyOn(AudioContext.prototype, 'state', 'get').mockReturnValue('suspended');
+  const { channel } = await openTutoring();
+  await expectRefused('no encuentra la salida de sonido');
+  expect(channel.sent('grabarSala')).toEqual([]);
+});
+
 test('[LIVE-7] nobody is recorded who has not been told', async () => {
   shareDrawing();
   const { channel } = await openTutoring({ grabarSala: () => refusedCommand('ROOM_SEAT_LOST') });

@@ -23,15 +23,36 @@ const wanted: DisplayMediaStreamOptions & Record<string, unknown> = {
   surfaceSwitching: 'include',
 };
 
+/** Milliseconds within which the sound begins to run. */
+const patience = 5_000;
+
+/**
+ * Begins the mixing of sound.
+ * @throws DOMException NoMixError when it doesn't begin: Firefox does so on a computer without a loudspeaker, and would
+ * record no sound, nor write anything until the end
+ */
+async function beginMixing(context: AudioContext): Promise<void> {
+  await Promise.race([context.resume(), new Promise((resolve) => setTimeout(resolve, patience))]);
+  if (context.state !== 'running') throw new DOMException('The sound does not run', 'NoMixError');
+}
+
 /**
  * Asks what to record, and mixes its sound with the microphone's. The microphone is heard while the room hears it.
  * Without a microphone, or without the room's sound, it records what there is, and says so.
- * @throws DOMException when the person or the system refuses the picture
+ * @throws DOMException when the person or the system refuses the picture, and as `beginMixing`
  */
 export async function capture(sources: RecordingSources): Promise<Capture> {
   const screen = await navigator.mediaDevices.getDisplayMedia(wanted);
   const microphone = await navigator.mediaDevices.getUserMedia({ audio: true }).catch(() => null);
   const context = new AudioContext();
+  const release = () => {
+    for (const track of [...screen.getTracks(), ...(microphone?.getTracks() ?? [])]) track.stop();
+    void context.close();
+  };
+  await beginMixing(context).catch((error: unknown) => {
+    release();
+    throw error;
+  });
   const mix = context.createMediaStreamDestination();
   const volume = context.createGain();
   volume.connect(mix);
@@ -58,7 +79,6 @@ export async function capture(sources: RecordingSources): Promise<Capture> {
   };
   follow();
   const unfollow = sources.subscribe(follow);
-  await context.resume();
 
   return {
     stream: new MediaStream([...screen.getVideoTracks(), ...mix.stream.getAudioTracks()]),
@@ -71,8 +91,7 @@ export async function capture(sources: RecordingSources): Promise<Capture> {
     },
     stop() {
       unfollow();
-      for (const track of [...screen.getTracks(), ...(microphone?.getTracks() ?? [])]) track.stop();
-      void context.close();
+      release();
     },
   };
 }

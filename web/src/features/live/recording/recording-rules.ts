@@ -24,6 +24,7 @@ export function clockOf(milliseconds: number): string {
 export type RecordingProblem =
   | 'not-in-room'
   | 'denied'
+  | 'no-sound'
   | 'not-supported'
   | 'no-storage'
   | 'disk-full'
@@ -37,6 +38,7 @@ export function problemOf(error: unknown): RecordingProblem {
   if (name === 'NotAllowedError' || name === 'AbortError') return 'denied';
   if (name === 'QuotaExceededError') return 'disk-full';
   if (name === 'NotSupportedError') return 'not-supported';
+  if (name === 'NoMixError') return 'no-sound';
   return 'unexpected';
 }
 

@@ -147,3 +147,26 @@ test('numbers of variable length are read as EBML writes them', () => {
   expect(headAt(Uint8Array.of(0xec), 0)).toBeUndefined();
   expect(headAt(Uint8Array.of(0x00, 0x81), 0)).toBeNull();
 });
+
+test('[LIVE-7] sound begins at once, as Firefox does not write it: with its delay Chromium plays nothing', () => {
+  /** The delay, in nanoseconds and in samples, with the bytes that a browser writes. */
+  const tracksOf = (nanoseconds: number[], samples: number[]) =>
+    element(
+      ids.tracks,
+      track(video, 1),
+      element(
+        ids.trackEntry,
+        element(ids.codecDelay, Uint8Array.from(nanoseconds)),
+        element(ids.codecPrivate, new TextEncoder().encode('OpusHead'), Uint8Array.of(1, 2, ...samples, 0x80)),
+      ),
+    );
+  const firefox = joined(
+    element(ids.header, new Uint8Array(20)),
+    uint(ids.segment),
+    unknownSize,
+    element(ids.info),
+    tracksOf([0, 0x63, 0x2e, 0xa0], [0x38, 1]),
+    cluster(0, block(video, 0, keyframe)),
+  );
+  expect([...written(firefox).parts].join()).toContain([...tracksOf([0, 0, 0, 0], [0, 0])].join());
+});

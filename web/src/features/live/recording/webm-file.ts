@@ -121,11 +121,34 @@ function withRoom(head: Uint8Array): Uint8Array {
     const end = content + (found.id === ids.segment ? 0 : (found.size ?? 0));
     if (found.id === ids.segment) isInside = true;
     else if (!isInside) before.push(head.subarray(at, end));
+    else if (found.id === ids.tracks) inside.push(withoutDelay(head.subarray(at, end)));
     else if (found.id === ids.info) inside.push(infoOf(head.subarray(content, end)));
     else if (found.id !== ids.seekHead && found.id !== ids.void) inside.push(head.subarray(at, end));
     at = end;
   }
   return joined(...before, uint(ids.segment), unknownSize, room(roomBytes), ...inside);
+}
+
+/** Position of the two bytes for the delay in the head of Opus (RFC 7845). */
+const opusDelayAt = 10;
+
+/**
+ * The tracks, with sound that begins at once. Firefox writes a delay of 6.5 ms, and marks no block of sound as one to begin
+ * from: Chromium then finds none before the beginning, and plays nothing. The head of Opus has to say the same.
+ */
+function withoutDelay(tracks: Uint8Array): Uint8Array {
+  const changed = new Uint8Array(tracks);
+  let at = 0;
+  for (let found = headAt(changed, at); found; found = headAt(changed, at)) {
+    const content = at + found.length;
+    const isEntered = found.id === ids.tracks || found.id === ids.trackEntry;
+    const end = content + (found.size ?? 0);
+    if (found.id === ids.codecDelay) changed.fill(0, content, end);
+    const isOpus = found.id === ids.codecPrivate && changed[content] === 0x4f;
+    if (isOpus) changed.fill(0, content + opusDelayAt, content + opusDelayAt + 2);
+    at = isEntered ? content : end;
+  }
+  return changed;
 }
 
 /** The file's facts, with a duration that is filled in at the end. */

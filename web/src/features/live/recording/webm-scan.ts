@@ -16,6 +16,8 @@ export const ids = {
   trackEntry: 0xae,
   trackNumber: 0xd7,
   trackType: 0x83,
+  codecPrivate: 0x63a2,
+  codecDelay: 0x56aa,
   cluster: 0x1f43b675,
   timestamp: 0xe7,
   simpleBlock: 0xa3,

@@ -20,6 +20,8 @@ export const en: Texts<typeof es> = {
       'Nothing is being recorded: there are people in the room and you are not there. Join first, in this tab or another one, so that they know that you record.',
     denied:
       'Nothing is being recorded: you did not allow sharing the screen. Press “Record” again and choose this tab. If the browser does not ask you, allow screen recording in the system settings.',
+    'no-sound':
+      'Nothing is being recorded: the browser does not find the sound output of this computer. Connect a loudspeaker or headphones and press “Record” again.',
     'not-supported':
       'This browser cannot record the class. Open it in Chrome, Edge or Firefox on a computer; phones and tablets cannot record.',
     'no-storage':

@@ -17,6 +17,8 @@ export const es = {
       'No se está grabando: hay personas en la sala y tú no estás. Entra primero, en esta u otra pestaña, para que sepan que grabas.',
     denied:
       'No se está grabando: no diste permiso para compartir la pantalla. Presiona «Grabar» otra vez y elige esta pestaña. Si el navegador no te pregunta, permite grabar la pantalla en los ajustes del sistema.',
+    'no-sound':
+      'No se está grabando: el navegador no encuentra la salida de sonido de esta computadora. Conecta un altavoz o unos audífonos y presiona «Grabar» otra vez.',
     'not-supported':
       'Este navegador no puede grabar la clase. Ábrela en Chrome, Edge o Firefox, en una computadora; los teléfonos y las tabletas no pueden grabar.',
     'no-storage':
