@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { inBatches } from '../../platform/jobs/in-batches.ts';
 import { handle, type Job, type JobRun, jobType } from '../../platform/jobs/jobs.ts';
+import { MailRefusedError, toUnprovenAddress } from '../../platform/mail/mailer.ts';
 import { endMails, severalAtOnce } from '../../platform/mail/several-at-once.ts';
 import { type EditionOnOffer, programmeBySlug } from '../catalogue/public.ts';
 import { confirmationMail, openingMail } from './mails.ts';
@@ -60,7 +61,9 @@ export async function tellOfOpening(
 }
 
 export const programmeNoticesJobs = (platform: Platform): Job[] => [
-  handle(mailConfirmation, ({ avisoId }) => askForConsent(platform, avisoId), { isMail: true }),
+  handle(mailConfirmation, ({ avisoId }, { log }) => toUnprovenAddress(log, () => askForConsent(platform, avisoId)), {
+    isMail: true,
+  }),
   handle(
     tellOfEdition,
     (told, run) => tellWaiting(platform, told, run),
@@ -129,6 +132,8 @@ async function tellWaiting(
         await database.transaction(actor, (tx) => forgetNotice(tx, row.id));
       } catch (error) {
         failed.set(row.id, error);
+        // Otherwise the next run would mail it again, for two years.
+        if (error instanceof MailRefusedError) await database.transaction(actor, (tx) => forgetNotice(tx, row.id));
       }
     },
   );

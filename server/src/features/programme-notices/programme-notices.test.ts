@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createCourse, createUser } from '../../factories/academy.ts';
 import type { FilledPage } from '../../platform/http/pages/page.ts';
 import type { JobType } from '../../platform/jobs/jobs.ts';
-import type { OutgoingMail } from '../../platform/mail/mailer.ts';
+import { MailRefusedError, type OutgoingMail } from '../../platform/mail/mailer.ts';
 import { interleaved } from '../../testing/interleaved.ts';
 import { onPostgres } from '../../testing/on-postgres.ts';
 import { openAcademy, type Person } from '../../testing/open-academy.ts';
@@ -14,10 +14,12 @@ import { claimWaiting } from './store.ts';
 import { tokenOf } from './token.ts';
 
 let sent: OutgoingMail[];
-/** Addresses that the mail server refuses. */
+/** Addresses that the mail server refuses for now, and those that it does not know. */
 let refused: Set<string>;
+let unknown: Set<string>;
 const send = async (mail: OutgoingMail) => {
   if (refused.has(mail.to)) throw new Error('451 later');
+  if (unknown.has(mail.to)) throw new MailRefusedError('550 no such user');
   sent.push(mail);
 };
 const app = openAcademy({ per: 'test', outside: { mailTransport: { send } } });
@@ -33,7 +35,7 @@ const modulos = (...days: number[]) => [
 ];
 
 beforeEach(async () => {
-  [sent, refused] = [[], new Set()];
+  [sent, refused, unknown] = [[], new Set(), new Set()];
   admin = await app.admin();
   course = await closedCourse('Asilo');
   sent.length = 0;
@@ -369,6 +371,21 @@ describe('[SHOP-3] telling of an opening', () => {
       claimWaiting(tx, course.programaId, cursoId, app.clock.now);
     const found = await interleaved(app.platform.database, claim(course.id), claim(second));
     expect([found.first.length, found.second.length, found.waited]).toEqual([1, 0, true]);
+  });
+
+  test('[OPS-5] an address that the mail server does not know: its question ends quietly, and once confirmed it is forgotten', async () => {
+    unknown.add('ana@corre.test').add('eva@correo.test');
+    await ask('ana@corre.test');
+    await app.settle();
+    const { rows: givenUp } = await app.platform.database.query(
+      `select from pgboss.job where name = 'platform.given-up'`,
+    );
+    expect(givenUp).toHaveLength(0);
+    unknown.delete('eva@correo.test');
+    await waiting('eva@correo.test');
+    unknown.add('eva@correo.test');
+    await open().catch(() => {});
+    expect((await rows()).map((row) => (row as { email: string }).email)).toEqual(['ana@corre.test']);
   });
 
   test('what a job gave up is told by the next hourly run', async () => {

@@ -1,4 +1,5 @@
 import { Email, type Language } from '@puente/contracts/shapes';
+import type { Logger } from 'pino';
 
 import type { Academy } from '../academy.ts';
 import type { RateLimiter } from '../database/rate-limit.ts';
@@ -54,6 +55,19 @@ export class MailRenderingError extends FinalFailure {
 /** A mail that the mail server refused for good: no such mailbox, too large, not wanted. */
 export class MailRefusedError extends FinalFailure {
   override name = 'MailRefusedError';
+}
+
+/**
+ * Sends a mail to an address that nobody has proved to be theirs. A refusal for good, mostly of a mistyped address, is logged
+ * and ends it: nobody could do anything about it.
+ */
+export async function toUnprovenAddress(log: Pick<Logger, 'info'>, send: () => Promise<unknown>): Promise<void> {
+  try {
+    await send();
+  } catch (error) {
+    if (!(error instanceof MailRefusedError)) throw error;
+    log.info({ err: error }, 'a mail to an unproven address was refused');
+  }
 }
 
 /** A mail ready to be sent: validated, and rendered as HTML and as text. */

@@ -1,6 +1,7 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 import { createUser, demoPassword } from '../../../factories/academy.ts';
+import { MailRefusedError } from '../../../platform/mail/mailer.ts';
 import { hashOfToken, newSecretToken } from '../../../platform/session/secret-token.ts';
 import { TestBrowser } from '../../../testing/features/browser.ts';
 import { linkTo } from '../../../testing/features/inbox.ts';
@@ -134,4 +135,26 @@ test('[REG-9] trying addresses counts as registering them', async () => {
   const codes: unknown[] = [];
   for (let attempt = 0; attempt < 6; attempt += 1) codes.push((await correct('ana@correo.test')).code);
   expect(codes).toEqual([...Array.from({ length: 5 }, () => 'EMAIL_TAKEN'), 'TOO_MANY_REQUESTS']);
+});
+
+test('[OPS-5] a mistyped address that the mail server refuses is nobody’s work, and another outcome of the mail is', async () => {
+  const deliver = vi
+    .spyOn(app.platform.mailer, 'deliver')
+    .mockRejectedValueOnce(new MailRefusedError('550 no such user'));
+  await register();
+  const states = async () => {
+    await app.settle().catch(() => {});
+    const { rows } = await app.platform.database.query(
+      `select state, count(*)::int from pgboss.job where name in ('${sendVerification.name}', 'platform.given-up') group by 1 order by 1`,
+    );
+    return rows;
+  };
+  expect(await states()).toEqual([{ state: 'completed', count: 1 }]);
+  expect(deliver).toHaveBeenCalledTimes(1);
+  deliver.mockRejectedValueOnce(new Error('451 later'));
+  await correct('rosa@corre.test');
+  expect(await states()).toEqual([
+    { state: 'retry', count: 1 },
+    { state: 'completed', count: 1 },
+  ]);
 });

@@ -8,6 +8,7 @@ import { MailButton, MailHeading, MailText } from '../../../platform/mail/blocks
 import { type MailContent, editableMail } from '../../../platform/mail/editable-mail.ts';
 import { MailLayout } from '../../../platform/mail/layout.ts';
 import { mailJobOptions } from '../../../platform/mail/mail-job-options.ts';
+import { toUnprovenAddress } from '../../../platform/mail/mailer.ts';
 import { confirmAddressMail } from '../address-change/mails.ts';
 import { isChangeAlive } from '../address-change/store.ts';
 import { greetingName, sendEmailLink } from '../mails.ts';
@@ -27,7 +28,7 @@ export function verificationJobs(platform: Platform): Job[] {
   return [
     handle(
       sendVerification,
-      async ({ userId, email, changeId }, { actor }) => {
+      async ({ userId, email, changeId }, { actor, log }) => {
         const user = await userById(database.db, userId);
         // Verified since the job was enqueued.
         if (!user || (user.emailVerifiedAt && user.email === email)) return;
@@ -37,9 +38,9 @@ export function verificationJobs(platform: Platform): Job[] {
         if (changeId && !(await isChangeAlive(database.db, changeId))) return;
         const mail = user.email === email ? verificationMail : confirmAddressMail;
         const chosen = await chosenCourse(database.db, userId);
-        await sendEmailLink(platform, actor, user, 'verify-email', email, (link) =>
-          mail(user.language, user.firstName, withCourse(link, chosen), config.publicUrl),
-        );
+        const content = (link: string) =>
+          mail(user.language, user.firstName, withCourse(link, chosen), config.publicUrl);
+        await toUnprovenAddress(log, () => sendEmailLink(platform, actor, user, 'verify-email', email, content));
       },
       mailJobOptions,
     ),
