@@ -53,12 +53,16 @@ const Editor = ({ captions: { documento, clase, curso, pistas }, idioma }: Edito
         <h1 className="text-2xl wrap-anywhere text-ink sm:text-3xl">{t('titleOf', { titulo: documento.titulo })}</h1>
         <p className="mt-1 max-w-2xl text-muted">{t('place', { clase: clase.nombre, curso: curso.titulo })}</p>
       </header>
-      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
-        <div className="flex min-w-0 flex-col gap-3 xl:sticky xl:top-6">
+      {/* Below the app's header. The player stays in view while one writes; what gets the focus scrolls clear of it. */}
+      <div className="flex flex-col gap-6 xl:grid xl:grid-cols-2 xl:items-start">
+        <div className="sticky top-16 z-10 -mx-4 min-w-0 bg-canvas px-4 py-2 sm:mx-0 sm:px-0 xl:top-20 xl:py-0 max-xl:[&_video]:max-h-[40dvh] max-xl:[@media(max-height:30rem)]:static">
           <Video id={documento.id} titulo={documento.titulo} player={player} onTime={setMs} />
-          <p className="text-sm text-muted">{t('hint')}</p>
         </div>
-        <div ref={form} className="flex min-w-0 flex-col gap-5">
+        <div
+          ref={form}
+          className="flex min-w-0 flex-col gap-5 [&_*]:scroll-mt-[calc(40dvh+6rem)] xl:[&_*]:scroll-mt-24"
+        >
+          <p className="text-sm text-muted">{t('hint')}</p>
           <LinkTabs
             label={t('languagesOf')}
             tabs={Language.options.map((each) => ({
