@@ -3,9 +3,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import type { Curso } from '@puente/contracts/catalogue';
+
 import type { Academy } from '../../e2e/support/academy.ts';
 import { Client } from '../../e2e/support/client.ts';
-import { addDocuments, makeCourse } from '../../e2e/support/courses.ts';
+import { addDocuments, addVideo, makeCourse } from '../../e2e/support/courses.ts';
 import { pdfSaying } from '../../e2e/support/files.ts';
 import { linkIn, mailFor } from '../../e2e/support/mailbox.ts';
 import { demo, newcomer, type Person } from '../../e2e/support/person.ts';
@@ -45,6 +47,7 @@ export async function travel(visitor: Visitor, academy: Academy, language: Langu
     await register(journey, course.slug);
     await buy(journey);
     await takeTestAndRead(journey);
+    await watch(journey, course);
     await discuss(journey);
     await visitor.forget();
     await administer(journey, course.id);
@@ -148,6 +151,37 @@ async function takeTestAndRead({ visitor, academy, person, t, stop }: Journey): 
   });
   await stop('viewer');
   await visitor.key('Escape');
+}
+
+const captions = ['Bienvenida a tu clase.', 'Ten a mano tu guía impresa.', 'Anota tus dudas para el foro.'];
+
+/** A video with captions, whose transcript leads to a place (CAP-1), and what this browser says of push messages (PUSH-1). */
+async function watch({ visitor, academy, t, stop }: Journey, { modulos }: Curso): Promise<void> {
+  const id = await addVideo(academy, modulos[0]?.clases[0]?.id ?? '');
+  await (
+    await Client.asAdmin(academy)
+  ).put(`/documentos/${id}/subtitulos/es`, {
+    version: 0,
+    subtitulos: captions.map((texto, at) => ({ desde: at * 2_000, hasta: at * 2_000 + 1_900, texto })),
+  });
+  await visitor.open(`/dashboard/documents?documento=${id}`);
+  await visitor.see('heading', 'Bienvenida');
+  await visitor.fill(t('Buscar en la transcripción', 'Search the transcript'), 'GUIA');
+  await visitor.press('button', /Ten a mano tu guía impresa/);
+  await patiently(async () => {
+    const { plays, at } = await visitor.run(() => {
+      const video = document.querySelector('video');
+      return { plays: video?.canPlayType('video/mp4; codecs="avc1.42E01E"'), at: video?.currentTime ?? 0 };
+    });
+    if (plays && Math.abs(at - 2) > 0.2) throw new Error(`The video is at ${at} seconds.`);
+  });
+  await stop('video');
+  await visitor.key('Escape');
+  await visitor.open('/dashboard/profile?tab=notificaciones');
+  await visitor.see('heading', t('En este dispositivo', 'On this device'));
+  const offered = () => visitor.seeText(t('Avisarme aquí', 'Notify me here'));
+  await offered().catch(() => visitor.seeText(t('Este navegador', 'This browser')));
+  await stop('notifications');
 }
 
 /** A topic with a file, and a reply. */
