@@ -1,5 +1,5 @@
 import type { AjustesNotificaciones } from '@puente/contracts/notifications';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { expectAccessible } from '../../testing/components/accessible-for-test.ts';
@@ -28,6 +28,20 @@ const sound = panel.getByRole('switch', { name: /^Sonido/ });
 const reminders = panel.getByRole('switch', { name: /^Recordatorios de clase/ });
 const press = (name: string) => panel.getByText(name, { exact: true }).click();
 const mailOfAnnouncements = panel.getByRole('button', { name: /Correo: Anuncios/ });
+
+afterEach(() => page.viewport(1440, 900));
+
+test('[UX-1] the tab that the address selects is in view on a phone, and the page stays at its top', async () => {
+  await page.viewport(360, 740);
+  await openSettings();
+  const tab = page.getByRole('tab', { selected: true });
+  await expect.element(tab).toHaveTextContent('Notificaciones');
+  const right = (element: Element) => element.getBoundingClientRect().right;
+  await expect
+    .poll(() => right(tab.element()) - right(page.getByRole('tablist').element()), { timeout: 2_000 })
+    .toBeLessThan(1);
+  expect(window.scrollY).toBe(0);
+});
 
 test('[NOTI-2, UX-4] preferences that are loading say so, then that they failed, and are loaded again', async () => {
   const { answer, release } = held<ReturnType<typeof refused<'INTERNAL'>>>();
