@@ -11,15 +11,18 @@ import { demo, joinAcademy, newAddress, newcomer, openAs } from '../e2e/support/
 import { type Running, until } from '../server/src/testing/servers/academy-process.ts';
 import { addresses, makeNetworks, type Networks, networksRefused } from './testing/networks.ts';
 import { findProgram, missingPrograms } from './testing/programs.ts';
-import { ownFolder } from './testing/start-program.ts';
+import { makeCertificate, ownFolder } from './testing/start-program.ts';
 
 const reason =
-  missingPrograms({ coturn: 'turnserver', iproute2: 'ip', 'iputils-ping': 'ping' }) ?? (await networksRefused());
+  missingPrograms({ coturn: 'turnserver', iproute2: 'ip', 'iputils-ping': 'ping', openssl: 'openssl' }) ??
+  (await networksRefused());
 const secret = 'a secret of the relay that only this test uses';
 const relayPort = 3478;
+const relayTlsPort = 5349;
 
 /** Starts coturn with the settings that docs/operations.md names. */
 async function startCoturn(networks: Networks, folder: string): Promise<Running> {
+  await makeCertificate(folder, addresses.relayForStudents);
   const config = [
     `listening-port=${relayPort}`,
     `listening-ip=${addresses.relayForStudents}`,
@@ -29,7 +32,9 @@ async function startCoturn(networks: Networks, folder: string): Promise<Running>
     'use-auth-secret',
     `static-auth-secret=${secret}`,
     'stale-nonce=600',
-    'no-tls',
+    `tls-listening-port=${relayTlsPort}`,
+    `cert=${folder}/tls.pem`,
+    `pkey=${folder}/tls.key`,
     'no-dtls',
     'no-cli',
     'no-tcp-relay',
@@ -97,7 +102,9 @@ describe.skipIf(reason)(`coturn ${reason ?? ''}`, () => {
     networks = await makeNetworks(own.folder);
     coturn = await startCoturn(networks, own.folder);
     const executablePath = await networks.wrapperFor(browserWithDevices.executablePath ?? '');
-    browser = await chromium.launch({ ...browserWithDevices, executablePath });
+    // The relay's authority is the test's own.
+    const args = [...(browserWithDevices.args ?? []), '--ignore-certificate-errors'];
+    browser = await chromium.launch({ ...browserWithDevices, args, executablePath });
     forgetFirst = await Academy.makeFirst();
   }, 180_000);
   afterAll(async () => {
@@ -141,8 +148,11 @@ describe.skipIf(reason)(`coturn ${reason ?? ''}`, () => {
     expect(await isConnected(tutor)).toBe(false);
   });
 
-  test.each(['udp', 'tcp'])('[REAL-1] a class is held through the relay over %s', async (transport) => {
-    const url = `turn:${addresses.relayForStudents}:${relayPort}?transport=${transport}`;
+  test.each([
+    ['udp', `turn:${addresses.relayForStudents}:${relayPort}?transport=udp`],
+    ['tcp', `turn:${addresses.relayForStudents}:${relayPort}?transport=tcp`],
+    ['tls', `turns:${addresses.relayForStudents}:${relayTlsPort}?transport=tcp`],
+  ])('[REAL-1] a class is held through the relay over %s', async (transport, url) => {
     const { tutor, student } = await openClass({ TURN_URLS: url, TURN_SECRET: secret });
     await pressTool(tutor, 'Encender micrófono');
     await pressTool(tutor, 'Encender cámara');

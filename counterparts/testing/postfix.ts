@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 import { freePort } from '../../server/src/testing/servers/academy-process.ts';
 import { findProgram } from './programs.ts';
-import { listensAt, ownFolder, startProgram } from './start-program.ts';
+import { listensAt, makeCertificate, ownFolder, startProgram } from './start-program.ts';
 
 const run = promisify(execFile);
 
@@ -37,18 +37,6 @@ async function startPolicy() {
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   return { verdicts, port: (server.address() as AddressInfo).port, close: () => server.close() };
-}
-
-/** Makes an authority, and a certificate of 127.0.0.1 that it signed. */
-async function makeCertificate(folder: string): Promise<string> {
-  const openssl = (...args: string[]) => run('openssl', args, { cwd: folder });
-  await writeFile(path.join(folder, 'names'), 'subjectAltName=IP:127.0.0.1,DNS:localhost\n');
-  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
-  await openssl('req', '-x509', ...key, '-keyout', 'ca.key', '-out', 'ca.pem', '-days', '2', '-subj', '/CN=Test CA');
-  await openssl('req', ...key, '-keyout', 'tls.key', '-out', 'tls.csr', '-subj', '/CN=127.0.0.1');
-  const signed = ['-CA', 'ca.pem', '-CAkey', 'ca.key', '-CAcreateserial', '-days', '2', '-extfile', 'names'];
-  await openssl('x509', '-req', '-in', 'tls.csr', '-out', 'tls.pem', ...signed);
-  return readFile(path.join(folder, 'ca.pem'), 'utf8');
 }
 
 async function makeLogin(folder: string): Promise<void> {
@@ -128,7 +116,7 @@ interface PostfixPorts {
 export async function startPostfix() {
   const { folder, remove } = await ownFolder('postfix');
   const policy = await startPolicy();
-  const authority = await makeCertificate(folder);
+  const authority = await makeCertificate(folder, '127.0.0.1');
   await makeLogin(folder);
   const ports = { plain: await freePort(), startTls: await freePort(), tls: await freePort() };
   for (const each of ['queue', 'data', 'mailboxes']) await mkdir(path.join(folder, each));

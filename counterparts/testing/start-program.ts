@@ -1,11 +1,15 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 
 import { type Running, startProcess, until } from '../../server/src/testing/servers/academy-process.ts';
 import { findProgram } from './programs.ts';
+
+const run = promisify(execFile);
 
 /** Makes an empty folder that everybody may enter, since several programs give root's rights up. */
 export async function ownFolder(name: string): Promise<{ folder: string; remove: () => Promise<void> }> {
@@ -42,4 +46,16 @@ export async function startProgram(
   await until(`${name} to be ready`, async () => !running.isRunning() || isReady());
   if (!running.isRunning()) throw new Error(`${name} did not start:\n${running.output()}`);
   return running;
+}
+
+/** Makes an authority, and a certificate of an address that it signed: `tls.pem`, `tls.key`. @returns the authority's own */
+export async function makeCertificate(folder: string, address: string): Promise<string> {
+  const openssl = (...args: string[]) => run('openssl', args, { cwd: folder });
+  await writeFile(path.join(folder, 'names'), `subjectAltName=IP:${address},DNS:localhost\n`);
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+  await openssl('req', '-x509', ...key, '-keyout', 'ca.key', '-out', 'ca.pem', '-days', '2', '-subj', '/CN=Test CA');
+  await openssl('req', ...key, '-keyout', 'tls.key', '-out', 'tls.csr', '-subj', `/CN=${address}`);
+  const signed = ['-CA', 'ca.pem', '-CAkey', 'ca.key', '-CAcreateserial', '-days', '2', '-extfile', 'names'];
+  await openssl('x509', '-req', '-in', 'tls.csr', '-out', 'tls.pem', ...signed);
+  return readFile(path.join(folder, 'ca.pem'), 'utf8');
 }
