@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { ApiError, NetworkError } from '../platform/api/errors.ts';
 import { useNow } from '../platform/clock.ts';
 import { Alert, RetryAlert } from '../ui/alert.tsx';
 import { Avatar } from '../ui/avatar.tsx';
@@ -16,6 +17,7 @@ import { FloatingPanel } from '../ui/floating-panel.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { TrashIcon, MoreIcon } from '../ui/icons-later.tsx';
 import { BellIcon, BookIcon, CloseIcon, Mark } from '../ui/icons.tsx';
+import { ItemStates } from '../ui/item-states.tsx';
 import { KeyList } from '../ui/key-list.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { LinkTabs } from '../ui/link-tabs.tsx';
@@ -253,6 +255,22 @@ const States = () => (
           action={<Button>Ver programas</Button>}
         />
         <ErrorState message="No se pudieron cargar tus cursos." onRetry={() => {}} />
+      </Columns>
+    </Specimen>
+    <Specimen name="item-states">
+      <Columns>
+        {[null, new ApiError(404, 'NOT_FOUND', ''), new NetworkError()].map((error) => (
+          <ItemStates
+            key={String(error)}
+            query={{ data: undefined, error, isFetching: false, refetch: async () => undefined }}
+            loadingText="Cargando el curso"
+            skeleton={['h-9 w-2/3', 'h-28 w-full']}
+            missing={{ title: 'El curso no existe', action: <Button>Ver los cursos</Button> }}
+            failedText="No se pudo cargar el curso."
+          >
+            {() => null}
+          </ItemStates>
+        ))}
       </Columns>
     </Specimen>
   </>
