@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   fullyParallel: true,
   workers: 2,
-  // What needs real media runs with TEST_EVERYTHING=1 alone.
+  // Tests with real media run with TEST_EVERYTHING=1 alone.
   ...(everything ? {} : { grepInvert: /@media/ }),
   // In CI, where machines may be busy, one retry records a trace of a failed test; the run reports it as flaky.
   retries: process.env['CI'] ? 1 : 0,

@@ -30,7 +30,7 @@ export default defineConfig({
       }),
       instances: [{ browser: 'chromium' }],
       viewport: { width: 1440, height: 900 },
-      // As in the journeys, a part of a name is enough.
+      // A part of a name is enough, as in the journeys.
       locators: { exact: false, errorFormat: 'aria' },
       screenshotFailures: false,
       ui: false,

@@ -18,7 +18,7 @@ export const AjusteComprobado = z.object({
   estado: EstadoDeAjuste,
   nombre: z.string(),
   nombreEn: z.string(),
-  /** What works, or what does not work without it. */
+  /** Sentence about what works, or what does not work without it. */
   explicacion: z.string(),
   explicacionEn: z.string(),
   /** Names of the environment variables. */

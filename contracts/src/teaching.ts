@@ -50,7 +50,7 @@ const PendientesDeLaAcademia = z.object({
   porEmpezar: z.array(
     z.object({ id: Id, titulo: z.string(), tituloEn: English, inicio: Moment, estudiantes: z.int() }),
   ),
-  /** Of the program: work that failed for good, as 'Estado del sistema' counts it, and in production a missing backup. */
+  /** State of the program: work that failed for good, as 'Estado del sistema' counts it, and in production a missing backup. */
   sistema: z.object({ fallidos: z.int(), faltaRespaldo: z.boolean() }),
 });
 

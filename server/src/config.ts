@@ -80,7 +80,7 @@ export interface Config {
   trustedProxies: Environment['TRUSTED_PROXIES'];
   /** Opens `/metrics`. Undefined: nobody may read them, but on the embedded default this machine. */
   metricsToken: string | undefined;
-  /** Where traces are sent. Null: there are none. */
+  /** Collector of traces. Null: there are none. */
   tracing: TracingConfig | null;
   /** How browsers reach the media of live classes in the embedded room. */
   liveMedia: LiveMediaConfig;

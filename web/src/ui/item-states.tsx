@@ -20,7 +20,7 @@ interface ItemStatesProps<Item> {
   children: (item: Item) => ReactNode;
 }
 
-/** One object of the server with its loading, missing and error states; `ListStates` has those of a list. */
+/** An object of the server with its loading, missing and error states; `ListStates` has those of a list. */
 export const ItemStates = <Item,>(props: ItemStatesProps<Item>) => {
   const { query, loadingText, skeleton, failedText, missing, heading, children } = props;
   const { data, error, isFetching, refetch } = query;

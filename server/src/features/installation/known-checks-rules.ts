@@ -32,7 +32,7 @@ export interface Check {
   /** File and heading of the documentation. */
   document: string;
   stateOf: (config: CheckedConfig) => EstadoDeAjuste;
-  /** What holds in each state that is possible; `{value}` is what the setting says. */
+  /** Sentence for each state that is possible; `{value}` is what the setting says. */
   says: Partial<Record<EstadoDeAjuste, InBothLanguages>>;
   shown?: (config: CheckedConfig) => string;
 }

@@ -10,5 +10,5 @@ export { minutesIn } from './attendance/attendance.ts';
  */
 export { createMeetings } from './meetings/meetings.ts';
 export type { MeetingStep } from './meetings/rules.ts';
-/** What keeps the media of the embedded room from people. */
+/** Reason that keeps the media of the embedded room from people. */
 export type { MediaProblem } from './media/media-server.ts';

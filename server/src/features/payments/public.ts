@@ -24,7 +24,7 @@ export function pingOfCards({ config }: Pick<Platform, 'config'>, cardFetch?: ty
   return () => gateway.ping();
 }
 
-/** What may be done with events of the card provider that were given up, each once they are locked. */
+/** Repeats and discards events of the card provider that were given up, each once they are locked. */
 export interface GivenUpPaymentEvents {
   lock: typeof lockGivenUpEvents;
   /** Settles them again, soon after the commit. */

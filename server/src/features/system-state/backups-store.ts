@@ -11,7 +11,7 @@ const kept = 100;
 export interface Backup {
   /** When its snapshot was taken. */
   takenAt: Date;
-  /** Of the dump and all files. */
+  /** Size of the dump and all files. */
   bytes: number;
   /** The program's version. */
   version: string;

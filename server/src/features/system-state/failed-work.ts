@@ -30,7 +30,7 @@ interface Taking {
   discard: () => Promise<void>;
 }
 
-/** One origin of failed work. */
+/** Origin of failed work. */
 interface Origin {
   /** @param key the part of the id after the origin; one that can't be there finds nothing */
   one: (tx: Tx, key: string) => Promise<Taking>;

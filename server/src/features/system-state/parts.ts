@@ -27,7 +27,7 @@ export interface PartPorts {
   pingGoogle: (() => Promise<void>) | undefined;
   /** @throws the failure of the last push message, where none went since */
   checkPush: () => Promise<void>;
-  /** What keeps media of the embedded room from people, as this process last saw it. */
+  /** Reason that keeps media of the embedded room from people, as this process last saw it. */
   mediaProblem: () => MediaProblem | null;
   certificate: Pick<PublicCertificate, 'isThere' | 'read' | 'recent'>;
 }
@@ -38,7 +38,7 @@ type Mode = ParteDelSistema['modo'];
 interface Configured {
   parte: OutsidePart;
   modo: Mode;
-  /** It answers `por-vencer` for what works and soon won't. */
+  /** Answers `por-vencer` for what works and soon won't. */
   check?: (() => Promise<unknown>) | undefined;
   /** The check asks nobody: it tells how the part was last used. */
   isRemembered?: boolean;

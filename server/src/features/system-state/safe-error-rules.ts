@@ -2,7 +2,7 @@ import { fieldsOf } from '@puente/contracts/fields';
 
 const longest = 200;
 
-/** What no page may show, with its replacement: addresses, credentials, keys, long numbers, and values in quotes. */
+/** Patterns that no page may show, with their replacements: addresses, credentials, keys, long numbers, and values in quotes. */
 const hidden: readonly [RegExp, string][] = [
   [/\b([a-z][a-z0-9+.-]*:\/\/)[^\s/@]+@/gi, '$1…@'],
   [/[^\s"'(<,:;=]+@[^\s"')>,;]+\.[a-z]{2,}/gi, '…@…'],

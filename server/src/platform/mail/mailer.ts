@@ -120,44 +120,44 @@ interface MailerPorts {
   tracing?: Tracing | null;
 }
 
-export function createMailer({ transport, from, pacing, academy, ownTexts, metrics, tracing }: MailerPorts): Mailer {
+/** Renders a mail. @throws MailRenderingError */
+async function prepare(
+  { to, replyTo, language, subject, body, attachments = [], unsubscribing, id }: Mail,
+  { from, academy, ownTexts }: Pick<MailerPorts, 'from' | 'academy' | 'ownTexts'>,
+): Promise<OutgoingMail> {
+  // A dynamic import, so that a process that sends no mail does not load React's renderer.
+  const { renderMail } = await import('./render-mail.ts');
+  const frame = {
+    unsubscribePage: unsubscribing && inLanguage(unsubscribing.page, language).href,
+    sender: await academy?.(),
+    own: await ownTexts?.(),
+  };
+  const rendered = await renderMail({ subject, body }, frame).catch((cause: unknown) => {
+    throw new MailRenderingError('A mail could not be rendered.', { cause });
+  });
+  return {
+    from,
+    to: addressOf(to),
+    ...(replyTo && { replyTo: { name: headerText(replyTo.name), address: addressOf(replyTo.address) } }),
+    language,
+    ...rendered,
+    subject: headerText(rendered.subject),
+    attachments: attachments.map(safeAttachment),
+    ...(unsubscribing && { unsubscribeUrl: unsubscribing.oneClick.href }),
+    ...(id !== undefined && { messageId: `<${id.replaceAll(/[^\w.-]/g, '')}@${domainOf(from)}>` }),
+  };
+}
+
+export function createMailer(ports: MailerPorts): Mailer {
+  const { transport, pacing, metrics, tracing } = ports;
   const sent = metrics?.counter({ name: 'academy_mails_sent_total', help: 'Mails that the mail server took.' });
   const refused = metrics?.counter({
     name: 'academy_mails_refused_total',
     help: 'Tries to send a mail that failed: the mail server refused it, or did not answer. Jobs try again.',
   });
 
-  async function send({
-    to,
-    replyTo,
-    language,
-    subject,
-    body,
-    attachments = [],
-    unsubscribing,
-    id,
-  }: Mail): Promise<void> {
-    // A dynamic import, so that a process that sends no mail does not load React's renderer.
-    const { renderMail } = await import('./render-mail.ts');
-    const frame = {
-      unsubscribePage: unsubscribing && inLanguage(unsubscribing.page, language).href,
-      sender: await academy?.(),
-      own: await ownTexts?.(),
-    };
-    const rendered = await renderMail({ subject, body }, frame).catch((cause: unknown) => {
-      throw new MailRenderingError('A mail could not be rendered.', { cause });
-    });
-    const prepared: OutgoingMail = {
-      from,
-      to: addressOf(to),
-      ...(replyTo && { replyTo: { name: headerText(replyTo.name), address: addressOf(replyTo.address) } }),
-      language,
-      ...rendered,
-      subject: headerText(rendered.subject),
-      attachments: attachments.map(safeAttachment),
-      ...(unsubscribing && { unsubscribeUrl: unsubscribing.oneClick.href }),
-      ...(id !== undefined && { messageId: `<${id.replaceAll(/[^\w.-]/g, '')}@${domainOf(from)}>` }),
-    };
+  async function send(mail: Mail): Promise<void> {
+    const prepared = await prepare(mail, ports);
     const deliver = () => transport.send(prepared);
     await (tracing ? tracing.run({ name: 'send mail', kind: 'client' }, deliver) : deliver());
   }

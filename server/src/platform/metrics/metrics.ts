@@ -5,7 +5,7 @@ import { Counter, Gauge, Registry } from 'prom-client';
 type Reading = number | null | Readonly<Record<string, number>>;
 
 interface GaugeDeclaration {
-  /** One sentence, with the unit; the name of the metric ends with the unit too. */
+  /** Help in one sentence, with the unit; the name of the metric ends with the unit too. */
   help: string;
   /** Name of the one label; its values are few. */
   label?: string;

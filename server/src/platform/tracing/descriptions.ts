@@ -2,7 +2,7 @@ import { fieldsOf } from '@puente/contracts/fields';
 
 import { BoundedMap } from '../bounded-map.ts';
 
-/** What a span says of a statement. */
+/** Name and text of a statement in its span. */
 interface DescribedStatement {
   /** The command and the first table: `insert events`. */
   name: string;

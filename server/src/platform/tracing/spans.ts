@@ -166,7 +166,7 @@ export class Spans implements Tracing {
 
   async #stop(): Promise<void> {
     this.#endOutgoing();
-    // What the collector does not take, the log has said already.
+    // The log has said already that the collector takes nothing.
     const stopped = this.#provider.shutdown().catch(() => undefined);
     await Promise.race([stopped, sleep(stopMs, undefined, { ref: false })]);
     context.disable();

@@ -7,7 +7,7 @@ import type { AnsweredRequest } from '../http/metrics.ts';
 
 /** A piece of work that is a span. */
 export interface TracedWork {
-  /** One of few: a route's pattern or a job's type, never an id. */
+  /** Name out of few: a route's pattern or a job's type, never an id. */
   name: string;
   /** `consumer`: a job or an event. `client`: a call to another system. `server`: a request that isn't HTTP. */
   kind: 'consumer' | 'client' | 'server';

@@ -9,7 +9,7 @@ export type State = Result<'GET /sistema'>;
 export type FailedWork = Result<'GET /sistema/fallidos'>[number];
 export type Kind = Pick<FailedWork, 'origen' | 'tarea'>;
 
-/** What waits, what failed, the last backup and the version. */
+/** Waiting and failed work, the last backup and the version. */
 export const useSystemState = () => useApi('GET /sistema', { fresh: true });
 
 /** The outside parts, asked by the server while this waits. */

@@ -18,7 +18,7 @@ export interface MediaWants {
   visible: readonly string[];
 }
 
-/** What keeps media from people: no port of the range is free at all, or none for those who come through a relay. */
+/** Reason that keeps media from people: no port of the range is free at all, or none for those who come through a relay. */
 export type MediaProblem = 'no-port' | 'no-relay-port';
 
 /** Events of the media server. Seats and rooms are named by their ids. */

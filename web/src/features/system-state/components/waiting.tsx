@@ -4,7 +4,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import type { State } from '../queries.ts';
 import { workName } from '../words/work-names.ts';
 
-/** What waits in the background, by kind, and what of it is late. */
+/** Work that waits in the background, by kind, and how much of it is late. */
 export const Waiting = ({ state }: { state: State }) => {
   const { t, language } = useTranslation('system-state');
   const rows = state.enEspera.map((work) => ({ ...work, id: `${work.origen} ${work.tarea}` }));

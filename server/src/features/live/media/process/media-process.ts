@@ -25,6 +25,14 @@ export interface MediaProcess {
   stop: () => Promise<void>;
 }
 
+/** Ends the process, by force when it is late. */
+async function end(child: ChildProcess, exited: Promise<void>): Promise<void> {
+  if (child.connected) child.disconnect();
+  const late = setTimeout(() => child.kill('SIGKILL'), stopMs);
+  await exited;
+  clearTimeout(late);
+}
+
 /**
  * Forks the media process and waits until it is ready. Its output is dropped: libraries print there, and media or SDP
  * must not get into the log.
@@ -46,12 +54,9 @@ export async function startMediaProcess(
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   child.on('error', () => undefined);
   let stopping = false;
-  const stop = async () => {
+  const stop = () => {
     stopping = true;
-    if (child.connected) child.disconnect();
-    const late = setTimeout(() => child.kill('SIGKILL'), stopMs);
-    await exited;
-    clearTimeout(late);
+    return end(child, exited);
   };
   let watch: ReturnType<typeof watchSilence> | undefined;
   let hasPort = true;

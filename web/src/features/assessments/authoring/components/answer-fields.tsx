@@ -24,6 +24,10 @@ interface AnswerFieldsProps extends DraftProps {
   has: (problem: QuestionProblem) => string | false;
 }
 
+interface OptionFieldsProps extends DraftProps {
+  tipo: keyof typeof optionHints;
+}
+
 /** The key of a question, by its kind. */
 export const AnswerFields = ({ draft, onChange, has }: AnswerFieldsProps) => {
   const { t } = useTranslation('authoring');
@@ -31,7 +35,7 @@ export const AnswerFields = ({ draft, onChange, has }: AnswerFieldsProps) => {
     case 'unica':
     case 'multiple':
     case 'orden':
-      return <OptionFields draft={draft} onChange={onChange} />;
+      return <OptionFields tipo={draft.tipo} draft={draft} onChange={onChange} />;
     case 'verdaderoFalso':
       return (
         <RadioCards
@@ -97,8 +101,14 @@ const NumberFields = ({ draft, onChange, has }: AnswerFieldsProps) => {
   );
 };
 
+const optionHints = {
+  unica: 'question.optionsOneHint',
+  multiple: 'question.optionsManyHint',
+  orden: 'question.orderHint',
+} as const;
+
 /** The options of a choice, with what is right, or those of an order, there in the right one. */
-const OptionFields = ({ draft: { tipo, opciones, ordenFijo }, onChange }: DraftProps) => {
+const OptionFields = ({ tipo, draft: { opciones, ordenFijo }, onChange }: OptionFieldsProps) => {
   const { t } = useTranslation('authoring');
   const words = useReorderWords();
   const group = useId();
@@ -108,13 +118,10 @@ const OptionFields = ({ draft: { tipo, opciones, ordenFijo }, onChange }: DraftP
     if (tipo !== 'unica') return change(key, { correcta });
     onChange({ opciones: opciones.map((each) => ({ ...each, correcta: each.key === key })) });
   };
-  const isOrder = tipo === 'orden';
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className={labelStyle}>{t('question.options')}</legend>
-      <p className={hintStyle}>
-        {t(isOrder ? 'question.orderHint' : tipo === 'unica' ? 'question.optionsOneHint' : 'question.optionsManyHint')}
-      </p>
+      <p className={hintStyle}>{t(optionHints[tipo])}</p>
       <ReorderList
         aria-label={t('question.options')}
         rows={opciones.map((each, at) => ({
@@ -151,7 +158,7 @@ const OptionFields = ({ draft: { tipo, opciones, ordenFijo }, onChange }: DraftP
           {t('question.addOption')}
         </Button>
       </div>
-      {!isOrder && (
+      {tipo !== 'orden' && (
         <Checkbox value={ordenFijo} onChange={(value) => onChange({ ordenFijo: value })}>
           {t('question.ordenFijo')}
         </Checkbox>
