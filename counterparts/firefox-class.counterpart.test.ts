@@ -185,7 +185,7 @@ async function recordClass(academy: Academy, tutor: Page, student: Page) {
   const { nombre, person, inside } = await beginClass(academy, tutor, student);
   const record = tutor.getByRole('button', { name: `Grabar «${nombre}»` });
   const lasts = (seconds: number) =>
-    expect(tutor.getByText(new RegExp(`\\b0:(0[${seconds}-9]|[1-5]\\d)\\b`)).first()).toBeVisible({ timeout: 30_000 });
+    expect(tutor.getByText(new RegExp(`^Grabando: 0:(0[${seconds}-9]|[1-5]\\d),`))).toBeVisible({ timeout: 30_000 });
   const isTold = student.getByText(/Se está grabando|grabando la clase/i).first();
   await record.click();
   await lasts(6);
@@ -196,7 +196,7 @@ async function recordClass(academy: Academy, tutor: Page, student: Page) {
   await lasts(6);
   await tutor.getByRole('button', { name: `Detener la grabación de «${nombre}»` }).click();
   const made = tutor.getByRole('dialog', { name: 'La grabación está lista' });
-  await expect(made).toContainText(/0:\d\d ·/);
+  await expect(made).toContainText(/· 0:\d\d ·/);
   const uploaded = tutor.getByText('Ya está en los documentos de la clase').first();
   await made.getByRole('button', { name: /^Subir a la clase/ }).click();
   await expect(uploaded).toBeVisible();
@@ -204,7 +204,7 @@ async function recordClass(academy: Academy, tutor: Page, student: Page) {
   await endClass(tutor, student);
 
   await tutor.goto('/dashboard/paneladmin/tutorias');
-  await expect(tutor.getByText(/0:(0[2-9]|[1-5]\d) ·/)).toBeVisible();
+  await expect(tutor.getByText(/· 0:(0[2-9]|[1-5]\d) ·/)).toBeVisible();
   await tutor.getByRole('button', { name: `Subir a la clase la grabación de «${nombre}»` }).click();
   await expect(uploaded).toBeVisible();
   return { nombre, person };
