@@ -35,7 +35,7 @@ export const buttonStyle = (variant: ButtonVariant = 'primary', size: ButtonSize
 export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'className'> {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
-  /** Replaces the children while `isPending`. */
+  /** Replaces the children while `isPending`, and comes first in an `aria-label`: the name has the text that is seen. */
   pendingText?: string | undefined;
   className?: string | undefined;
   ref?: Ref<HTMLButtonElement>;
@@ -44,7 +44,13 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'classNa
 
 /** A button. While pending it keeps the focus, shows a spinner and ignores presses. */
 export const Button = ({ variant, size, pendingText, className, children, ...props }: ButtonProps) => (
-  <AriaButton {...props} className={classNames(buttonStyle(variant, size), className)}>
+  <AriaButton
+    {...props}
+    {...(props.isPending &&
+      pendingText &&
+      props['aria-label'] && { 'aria-label': `${pendingText} ${props['aria-label']}` })}
+    className={classNames(buttonStyle(variant, size), className)}
+  >
     {props.isPending ? (
       <>
         <Spinner className="size-[1.1em]" />

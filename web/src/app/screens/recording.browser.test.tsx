@@ -57,7 +57,12 @@ test('[LIVE-7] a computer without a sound output, whose browser mixes no sound, 
   vi.spyOn(AudioContext.prototype, 'resume').mockReturnValue(new Promise(() => {}));
   vi.spyOn(AudioContext.prototype, 'state', 'get').mockReturnValue('suspended');
   const { channel } = await openTutoring();
-  await expectRefused('no encuentra la salida de sonido');
+  await record.click();
+  // Its name has the text that is seen meanwhile.
+  await expect.element(page.getByRole('button', { name: /^Preparando… Grabar «/ })).toBeVisible();
+  await expectAccessible();
+  await expect.element(notices.getByRole('alert')).toMatchTextContent('no encuentra la salida de sonido');
+  await expect.element(record).toBeEnabled();
   expect(channel.sent('grabarSala')).toEqual([]);
 });
 
