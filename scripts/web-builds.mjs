@@ -14,11 +14,11 @@ const serving = 'serving';
  */
 export const ensureBuild = ({ builds, link, name, build }) => {
   const folder = join(builds, name);
+  mkdirSync(builds, { recursive: true });
+  // Before the build, so that what earlier starts left half-done does not fill the disk for this one.
+  deleteAbandoned(builds);
   if (!existsSync(folder)) {
     const unfinished = join(builds, `${name}.${process.pid}.part`);
-    mkdirSync(builds, { recursive: true });
-    // Before, so that what earlier starts left half-done does not fill the disk for this one.
-    deleteAbandoned(builds);
     // A start of before may have had this process's id: in a container it is always the same.
     rmSync(unfinished, { recursive: true, force: true });
     mkdirSync(unfinished);
@@ -70,9 +70,8 @@ const deleteUnserved = (builds, current) => {
     else rmSync(join(builds, serving, lease), { force: true });
   }
   for (const name of readdirSync(builds)) {
-    if (name === serving || name === current || served.has(name)) continue;
-    const [, pid, kind] = name.split('.');
-    if (kind === 'part' && isRunning(Number(pid))) continue;
+    const isUnfinished = name.endsWith('.part');
+    if (isUnfinished || name === serving || name === current || served.has(name)) continue;
     rmSync(join(builds, name), { recursive: true, force: true });
   }
 };

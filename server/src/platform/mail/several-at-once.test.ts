@@ -37,7 +37,7 @@ test('[OPS-5] of many mails those that were refused end, the others are sent by 
     ['c', refused],
   ]);
   expect(some).toBeInstanceOf(FinalFailure);
-  expect(some).toMatchObject({ message: '2 mails were refused for good.', cause: refused });
+  expect(some).toMatchObject({ message: 'Refused for good: 2 of the mails.', cause: refused });
   expect(again).toEqual([['a']]);
   expect(await end([['b', refused]])).toBeInstanceOf(FinalFailure);
   expect(again).toEqual([['a']]);

@@ -43,10 +43,10 @@ export async function endMails<T>(
   const failures = [...failed];
   const final = failures.find(([, error]) => error instanceof FinalFailure);
   if (failures.length === 0) return;
-  const message = `${failures.length} ${what} could not be sent.`;
+  const message = `${failures.length} of the ${what} could not be sent.`;
   const errors = failures.map(([, error]) => error);
   if (!final) throw new AggregateError(errors, message);
   const others = failures.filter(([, error]) => !(error instanceof FinalFailure)).map(([item]) => item);
   if (others.length > 0) await sendAgain(others);
-  throw new FinalFailure(`${failures.length - others.length} ${what} were refused for good.`, { cause: final[1] });
+  throw new FinalFailure(`Refused for good: ${failures.length - others.length} of the ${what}.`, { cause: final[1] });
 }

@@ -128,7 +128,7 @@ export const es = {
   },
   failed: {
     heading: 'No se pudo hacer',
-    text: 'La plataforma lo intentó varias veces y se rindió, o un correo fue rechazado para siempre. Corrige la causa e inténtalo de nuevo: nada se hace dos veces. Las tareas se guardan 30 días.',
+    text: 'La plataforma lo intentó varias veces y se rindió, o un correo fue rechazado de forma definitiva. Corrige la causa e inténtalo de nuevo: nada se hace dos veces. Las tareas se guardan 30 días.',
     label: 'Trabajo que falló',
     loading: 'Cargando lo que falló',
     loadFailed: 'No se pudo cargar lo que falló. Inténtalo de nuevo.',
