@@ -3,11 +3,12 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { type Logger, pino } from 'pino';
 
 import { type Database, overDriver } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
+import { PipelinedPGlite } from '../platform/database/pglite-pipeline.ts';
 import { openPglite, overPglite } from '../platform/database/pglite.ts';
 import { typeParsers } from '../platform/database/type-parsers.ts';
 import { JobQueue } from '../platform/jobs/queue.ts';
@@ -86,7 +87,7 @@ export async function schemaHash(): Promise<string> {
 const newPglite = async (): Promise<PGlite> => inMemory(await migratedDump());
 
 const inMemory = (dump: Blob): Promise<PGlite> =>
-  PGlite.create({ dataDir: 'memory://', parsers: typeParsers, loadDataDir: dump });
+  PipelinedPGlite.open({ dataDir: 'memory://', parsers: typeParsers, loadDataDir: dump });
 
 const emptyDump = async (): Promise<Blob> => kept(`empty-database-${await packagesHash()}`, async () => {});
 
@@ -102,7 +103,7 @@ async function kept(name: string, fill: (database: Database) => Promise<void>): 
     await mkdir(CACHE, { recursive: true });
     const directory = await mkdtemp(join(CACHE, 'making-'));
     try {
-      const pglite = await PGlite.create({ dataDir: 'memory://', parsers: typeParsers });
+      const pglite = await PipelinedPGlite.open({ dataDir: 'memory://', parsers: typeParsers });
       await fill(overDriver(overPglite(pglite, async () => {})));
       const tar = await pglite.dumpDataDir('none');
       await pglite.close();

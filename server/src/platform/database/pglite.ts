@@ -1,7 +1,7 @@
 import { existsSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { PGliteDialect } from 'kysely';
 import type { PGlite as KyselyPglite } from 'kysely';
 import type { Logger } from 'pino';
@@ -13,6 +13,7 @@ import { type DiskSpace, LEAST_FREE_BYTES, watchDiskSpace } from './disk-space.t
 import type { DatabaseOptions, Driver } from './driver.ts';
 import { StartupError, wantsSpace } from './errors.ts';
 import { makePgliteFiles, DURABLE_PARAMS, DurableNodeFS } from './pglite-files.ts';
+import { parameterText, PipelinedPGlite } from './pglite-pipeline.ts';
 import { assertOutsideTransaction } from './transaction-scope.ts';
 import { typeParsers } from './type-parsers.ts';
 
@@ -92,7 +93,7 @@ async function openDirectory(files: string, disk: DiskSpace, loadFrom: Blob | un
   if (existsSync(unfinished)) rmSync(files, { recursive: true, force: true });
   else if (!existsSync(files)) writeFileSync(unfinished, '');
   if (!existsSync(files) && !loadFrom) await makePgliteFiles(files);
-  const pglite = await PGlite.create({
+  const pglite = await PipelinedPGlite.open({
     fs: new DurableNodeFS(files, disk),
     startParams: [...DURABLE_PARAMS, ...SMALL_CACHE],
     parsers: typeParsers,
@@ -116,7 +117,7 @@ async function send<T>(
   to: Pick<PGlite, 'query' | 'exec'>,
   ...[text, values, options]: Parameters<Query>
 ): Promise<Results<T>> {
-  if (values?.length) return to.query<T>(text, values, options);
+  if (values?.length) return to.query<T>(text, values.map(parameterText), options);
   const results = (await to.exec(text, options)) as Results<T>[];
   const last = results.at(-1) ?? { rows: [], fields: [] };
   return results.length > 1 ? { ...last, rows: results.flatMap(({ rows }) => rows) } : last;

@@ -6,8 +6,8 @@ import type { Database, Tx } from '../database/database.ts';
 import { isDiskFull } from '../errors/app-error.ts';
 import type { TracedWork, Tracing } from '../tracing/tracing.ts';
 import type { OnceSubscription } from './events.ts';
-import { dispatch, postpone, takeDeliveries } from './store.ts';
-import type { Delivery } from './store.ts';
+import { dispatch, postpone, takeDelivery, takeOthersLike } from './store.ts';
+import type { Delivery, Subscriber, Takeable } from './store.ts';
 
 /** The actor of the transactions that take deliveries, and of events without a recorded actor. */
 const deliveryActor = systemActor('event-delivery');
@@ -17,7 +17,8 @@ const MAX_ATTEMPTS = 24;
 const LONGEST_DELAY_SECONDS = 2 * 3_600;
 const RETRY_MARGIN_MS = 50;
 
-const namesOf = ({ event, subscriber }: OnceSubscription) => ({ event: event.name, subscriber });
+const namesOf = ({ event, subscriber }: OnceSubscription): Subscriber => ({ event: event.name, subscriber });
+const keyOf = ({ event, subscriber }: Subscriber) => `${event} ${subscriber}`;
 
 /** Delivers events to the `once` subscriptions of this process, one transaction at a time. */
 export class Deliveries {
@@ -25,7 +26,6 @@ export class Deliveries {
   readonly #log: Logger;
   readonly #tracing: Tracing | null;
   readonly #subscribers: Subscriber[];
-  readonly #together: Subscriber[];
   readonly #handlers: ReadonlyMap<string, OnceSubscription>;
   readonly #stopping = new AbortController();
   #current: Promise<void> | undefined;
@@ -41,8 +41,7 @@ export class Deliveries {
     this.#log = log;
     this.#tracing = tracing;
     this.#subscribers = subscriptions.map(namesOf);
-    this.#together = subscriptions.filter(({ together }) => together).map(namesOf);
-    this.#handlers = new Map(subscriptions.map((each) => [`${each.event.name} ${each.subscriber}`, each]));
+    this.#handlers = new Map(subscriptions.map((each) => [keyOf(namesOf(each)), each]));
     if (this.#handlers.size < subscriptions.length)
       throw new Error('Two subscriptions to one event have the same name.');
   }
@@ -95,11 +94,10 @@ export class Deliveries {
   /** @returns whether there was a delivery; a failed one is added to `failures`. */
   async #deliverNext(includeNotDue: boolean, failures: Failure[]): Promise<boolean> {
     let delivery: Delivery | undefined;
-    const except = failures.map((failure) => failure.delivery);
-    const names = { subscribers: this.#subscribers, together: this.#together };
+    const which = { includeNotDue, except: failures.map((failure) => failure.delivery) };
     try {
       return await this.#database.transaction(deliveryActor, async (tx) => {
-        const taken = await takeDeliveries(tx, names, includeNotDue, except);
+        const taken = await this.#take(tx, which);
         for (delivery of taken) {
           await this.#handle(delivery, tx);
         }
@@ -113,9 +111,18 @@ export class Deliveries {
     }
   }
 
+  /** Takes the next delivery; with it others of its event and subscriber where they are delivered together. */
+  async #take(tx: Tx, which: Takeable): Promise<Delivery[]> {
+    const first = await takeDelivery(tx, this.#subscribers, which);
+    if (!first) return [];
+    if (!this.#handlers.get(keyOf(first))?.together) return [first];
+    const taken = [first, ...(await takeOthersLike(tx, first, which))];
+    return taken.toSorted((one, other) => one.eventId - other.eventId);
+  }
+
   async #handle(delivery: Delivery, tx: Tx): Promise<void> {
     const { event, eventId, subscriber, attempts } = delivery;
-    const subscription = this.#handlers.get(`${event} ${subscriber}`);
+    const subscription = this.#handlers.get(keyOf(delivery));
     const handle = async () => subscription?.handler(delivery.payload, actingFor(tx, delivery));
     if (!this.#tracing) return handle();
     const { trace } = fieldsOf(delivery.actor);
@@ -145,8 +152,6 @@ export class Deliveries {
     timer.unref();
   }
 }
-
-type Subscriber = ReturnType<typeof namesOf>;
 
 /** Attributes the handler's writes to the actor of the event. */
 const actingFor = (tx: Tx, { actor }: Delivery): Tx =>

@@ -74,52 +74,62 @@ export async function dispatch(db: Db, subscribers: readonly Subscriber[]): Prom
   return rows.length === DISPATCH_BATCH;
 }
 
+/** Which deliveries are taken. */
+export interface Takeable {
+  /** Also those whose next attempt is in the future. */
+  includeNotDue: boolean;
+  /** Those that are left out. */
+  except: readonly Delivery[];
+}
+
 /** Deliveries of one subscriber that a transaction takes together. */
 const TAKEN_TOGETHER = 20;
 
 /**
- * Locks a due delivery that no other process holds (`skip locked`) and deletes it in this transaction, so a rollback
- * restores it; with it others of its event and subscriber, where they are delivered `together`, in the order of their
- * events. `includeNotDue` also takes deliveries whose next attempt is in the future.
+ * Locks the delivery to one of the subscribers that is due first and that no other process holds (`skip locked`), and
+ * deletes it in this transaction, so a rollback restores it.
  */
-export async function takeDeliveries(
+export async function takeDelivery(
   tx: Tx,
-  { subscribers, together }: { subscribers: readonly Subscriber[]; together: readonly Subscriber[] },
-  includeNotDue: boolean,
-  except: readonly Delivery[],
+  subscribers: readonly Subscriber[],
+  which: Takeable,
+): Promise<Delivery | undefined> {
+  const known = subscribers.map(({ event, subscriber }) => `${event} ${subscriber}`);
+  const [first] = await take(tx, sql`events.name || ' ' || deliveries.subscriber = any(${known}::text[])`, which, 1);
+  return first;
+}
+
+/** Takes others of the same event and subscriber, in the order in which they are due. */
+export const takeOthersLike = (tx: Tx, { event, subscriber }: Subscriber, which: Takeable): Promise<Delivery[]> =>
+  take(tx, sql`events.name = ${event} and deliveries.subscriber = ${subscriber}`, which, TAKEN_TOGETHER - 1);
+
+async function take(
+  tx: Tx,
+  condition: RawBuilder<unknown>,
+  { includeNotDue, except }: Takeable,
+  limit: number,
 ): Promise<Delivery[]> {
-  const isTakeable = sql`deliveries."deadAt" is null
-    and (${includeNotDue} or deliveries."nextAttemptAt" <= now())
-    and not exists (
-      select from jsonb_to_recordset(${JSON.stringify(except)}::jsonb) as failed ("eventId" bigint, subscriber text)
-      where failed."eventId" = deliveries."eventId" and failed.subscriber = deliveries.subscriber)`;
-  const columns = sql`deliveries."eventId", deliveries.subscriber, deliveries.attempts, events.name, events.payload, events.actor`;
-  const from = sql`event_deliveries deliveries join events on events.id = deliveries."eventId"`;
+  // Conditions that are always true are left out: planning takes most of the time.
+  const isDue = includeNotDue ? sql`` : sql`and deliveries."nextAttemptAt" <= now()`;
+  const isNoException =
+    except.length === 0
+      ? sql``
+      : sql`and not exists (
+          select from jsonb_to_recordset(${JSON.stringify(except)}::jsonb) as failed ("eventId" bigint, subscriber text)
+          where failed."eventId" = deliveries."eventId" and failed.subscriber = deliveries.subscriber)`;
   const { rows } = await sql<Delivery>`
-    with first as (
-      select ${columns} from ${from}
-      where ${isTakeable} and exists (
-        select from jsonb_to_recordset(${JSON.stringify(subscribers)}::jsonb) as known (event text, subscriber text)
-        where known.event = events.name and known.subscriber = deliveries.subscriber)
+    with taken as (
+      select deliveries."eventId", deliveries.subscriber, deliveries.attempts, events.name as event, events.payload, events.actor
+      from event_deliveries deliveries join events on events.id = deliveries."eventId"
+      where deliveries."deadAt" is null and ${condition} ${isDue} ${isNoException}
       order by deliveries."nextAttemptAt", deliveries."eventId"
-      limit 1
+      limit ${sql.lit(limit)}
       for update of deliveries skip locked
-    ), others as (
-      select ${columns} from ${from}
-      join first on first.name = events.name and first.subscriber = deliveries.subscriber and first."eventId" <> events.id
-      where ${isTakeable} and exists (
-        select from jsonb_to_recordset(${JSON.stringify(together)}::jsonb) as known (event text, subscriber text)
-        where known.event = first.name and known.subscriber = first.subscriber)
-      order by deliveries."nextAttemptAt", deliveries."eventId"
-      limit ${sql.lit(TAKEN_TOGETHER - 1)}
-      for update of deliveries skip locked
-    ), taken as (
-      select * from first union all select * from others
     ), gone as (
       delete from event_deliveries using taken
       where event_deliveries."eventId" = taken."eventId" and event_deliveries.subscriber = taken.subscriber
     )
-    select "eventId", name as event, subscriber, payload, actor, attempts from taken order by "eventId"`.execute(tx);
+    select * from taken`.execute(tx);
   return rows;
 }
 
