@@ -43,5 +43,6 @@ function textOf(value: unknown): string {
   if (value instanceof Date) return value.toISOString();
   if (value instanceof Uint8Array)
     return `\\x${Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('hex')}`;
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (typeof value === 'object') return JSON.stringify(value);
+  return `${value as string | number | bigint | boolean}`;
 }

@@ -59,7 +59,7 @@ test('[PUSH-1] one press turns notifications on, after the browser has asked, on
   await expect.element(here).not.toBeChecked();
   await expect.element(trial).not.toBeInTheDocument();
   expect(screen.sent('POST /notificaciones/push/dejar')[0]?.body).toEqual({ endpoint: sent?.body.endpoint });
-  expect(browser.isSubscribed()).toBe(false);
+  await expect.poll(browser.isSubscribed).toBe(false);
 });
 
 test('[PUSH-1] what the server did not hear of is as before, and it is said', async () => {
