@@ -4,8 +4,22 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { type AcademySocket, ask, CommandError } from './command.ts';
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(globalThis, 'setTimeout');
+  vi.spyOn(globalThis, 'clearTimeout');
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+/** The timeouts of answers that were not cleared. Other timers may be of an earlier file's tests in the same process. */
+const openTimeouts = () => {
+  const cleared = vi.mocked(clearTimeout).mock.calls.map(([timer]) => timer);
+  const { calls, results } = vi.mocked(setTimeout).mock;
+  return results.filter(({ value }, index) => calls[index]?.[1] === 10_000 && !cleared.includes(value)).length;
+};
 
 /** A fake socket whose server side is the test. */
 const open = () => {
@@ -57,7 +71,7 @@ test('[MSG-4] a command is sent once, resolves with its own success event, and r
   receive('enviarMensajeExito', { message: 'Mensaje enviado', envioId: 'mine' });
   await expect(asked).resolves.toEqual({ message: 'Mensaje enviado', envioId: 'mine' });
   expect(listening()).toBe(0);
-  expect(vi.getTimerCount()).toBe(0);
+  expect(openTimeouts()).toBe(0);
 });
 
 test("[MSG-4] a refused command rejects with the server's message", async () => {
@@ -101,7 +115,7 @@ describe('a command with acknowledgement', () => {
     acknowledge({ ok: true, answer: { message: 'Hecho' } });
     await expect(asked).resolves.toEqual({ message: 'Hecho' });
     expect(listening()).toBe(0);
-    expect(vi.getTimerCount()).toBe(0);
+    expect(openTimeouts()).toBe(0);
   });
 
   test('rejects with the server’s message', async () => {
@@ -121,7 +135,7 @@ describe('a command with acknowledgement', () => {
     const lostProblem = problem(lost.asked);
     lost.receive('disconnect', 'transport close');
     expect(await lostProblem).toEqual(['no-answer', '']);
-    expect([late.listening(), lost.listening(), vi.getTimerCount()]).toEqual([0, 0, 0]);
+    expect([late.listening(), lost.listening(), openTimeouts()]).toEqual([0, 0, 0]);
   });
 });
 
