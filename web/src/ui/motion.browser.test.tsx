@@ -4,12 +4,7 @@ import { openScreen } from '../testing/components/open-screen-for-test.tsx';
 import { studentOf } from '../testing/components/people-for-test.ts';
 
 test('[UX-2] where less motion is asked for, a change of the whole page begins no transition', async () => {
-  const ana = studentOf();
-  const access = { hasPassword: true, googleSince: null, pendingEmail: null };
-  await openScreen('/dashboard/profile', {
-    as: ana,
-    answers: { 'GET /usuarios/me': ana, 'GET /usuarios/me/access': access },
-  });
+  await openScreen('/dashboard/no-existe', { as: studentOf() });
   expect(matchMedia('(prefers-reduced-motion: reduce)').matches).toBe(true);
   const begun = vi.fn();
   document.addEventListener('transitionrun', begun);
