@@ -29,7 +29,7 @@ export const Reunion = z.object({
 
 /**
  * A class. `zoomLink`, `enlace`, `documentos` and `reunion` are filled for the course's staff and for students with a
- * live subscription, and are null or empty for everyone else (decision 0012).
+ * live subscription, and are null or empty for everyone else (decision 0045).
  */
 export const Clase = z.object({
   id: Id,

@@ -46,7 +46,7 @@ session.subscribe(() => {
   lastUserId = state.user.id;
 });
 
-// A link of a mail opens in the mail's language, also in a browser that was never here (decision 0138).
+// A link of a mail opens in the mail's language, also in a browser that was never here (decision 0136).
 const ofMail = languageOfLink(location.search);
 if (ofMail && !location.pathname.startsWith('/dashboard')) rememberLanguage(ofMail);
 /** Draws the app. Nothing is awaited outside of it: the chunks of screens import this file's, and would wait for it. */

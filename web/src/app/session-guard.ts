@@ -69,7 +69,7 @@ export const useSessionGuard = (): void => {
 
 /**
  * Syncs the language after a login: the interface takes the account's language, unless the visitor has just switched
- * the language on this device; then the account takes the device's language (docs/decisions/0138). Later page loads
+ * the language on this device; then the account takes the device's language (docs/decisions/0136). Later page loads
  * keep the device's language.
  */
 const syncLanguageAfterLogin = async (): Promise<void> => {

@@ -10,7 +10,7 @@ const views: Record<CourseStanding, CourseView> = {
   none: 'outline',
 };
 
-/** How much of a course a person sees, by access level (decision 0012). */
+/** How much of a course a person sees, by access level (decision 0045). */
 export const viewFor = (standing: CourseStanding): CourseView => views[standing];
 
 /** Only administrators may create, change and delete courses (product rule 11). */

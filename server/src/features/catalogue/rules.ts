@@ -4,7 +4,7 @@ import type { CursoEstado } from '@puente/contracts/course-panel';
 import { statedHours } from '@puente/contracts/duration';
 
 /**
- * The detail level of a course's classes: names and times; past materials too; everything (decision 0012,
+ * The detail level of a course's classes: names and times; past materials too; everything (decision 0045,
  * product rule 13).
  */
 export type CourseView = 'outline' | 'materials' | 'full';

@@ -27,7 +27,7 @@ interface Change {
   newEmail: string;
 }
 
-/** Changes of the e-mail address that the old address can undo: docs/decisions/0055. */
+/** Changes of the e-mail address that the old address can undo: docs/decisions/0013. */
 export class AddressChanges {
   readonly #platform: Platform;
 
