@@ -31,7 +31,7 @@ const forgottenAfter = 2 * 3_600_000;
 
 /**
  * The allowed transitions: scheduled, live, completed, in this order; cancelled before the start, for good (LIVE-1). A
- * class may be started until its meeting counts as forgotten (decision 0074), and early where that is meant (0267).
+ * class may be started until its meeting counts as forgotten, and early where that is meant (decision 0074).
  */
 export function mayStep(
   estado: ReunionEstado,
