@@ -35,7 +35,7 @@ let lastUserId: string | undefined;
 session.subscribe(() => {
   const state = session.state();
   if (state.status === 'signed-out') {
-    // A session that ends elsewhere, or that the server ends, leaves what is being written to this tab (decision 0228).
+    // A session that ends elsewhere, or that the server ends, leaves what is being written to this tab (decision 0209).
     if (session.wasLoggedOutHere()) {
       draftStorage.remove();
       drafts.removeAll();

@@ -29,7 +29,7 @@ import {
 
 const kept = (item: DeletedItem, column: string): string => keptText(item, 'announcements', column);
 
-/** Announcements: texts that staff write once to all students of a course (FORO-6, decision 0119). */
+/** Announcements: texts that staff write once to all students of a course (FORO-6, decision 0225). */
 export class Announcements {
   /** A deleted announcement with who has read it; its files are nobody's to open meanwhile. */
   readonly undoable: UndoableKind = {

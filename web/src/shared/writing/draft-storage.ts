@@ -8,7 +8,7 @@ type DraftsStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' 
 
 /**
  * Drafts of accounts in this browser, and those of this tab apart: a session that ends elsewhere takes the browser's, and
- * whoever was writing here finds the text again after the login (decision 0228). Without storage, writing still works, and
+ * whoever was writing here finds the text again after the login (decision 0209). Without storage, writing still works, and
  * nothing is kept.
  */
 export const createDraftStorage = (browser: () => DraftsStorage, tab: () => DraftsStorage, now: () => number) => {
