@@ -49,7 +49,7 @@ export const temasObligatorios: readonly AvisoTema[] = ['pagos', 'cuenta'];
 /** Subjects with notices that browsers show while the academy is closed (PUSH-1). */
 export const temasPush: readonly AvisoTema[] = ['clases', 'pagos', 'soporte'];
 
-/** The settings of somebody who changed nothing (decision 0118). */
+/** The settings of somebody who changed nothing (decision 0042). */
 export const ajustesIniciales: Readonly<Record<AvisoTema, Required<AjustesTema>>> = {
   clases: { enApp: true, correo: 'inmediato', push: true },
   pagos: { enApp: true, correo: 'inmediato', push: true },

@@ -36,7 +36,7 @@ export const sendDigests = jobType(
 /**
  * The daily digest: each person's unread notices of the subjects that they want in one mail each morning. A digest is
  * recorded first, once for each person and day over all processes, and sent by a job, which leaves out those that an
- * earlier run sent (decision 0118).
+ * earlier run sent (decision 0042).
  */
 export class Digests {
   readonly #database: Platform['database'];

@@ -77,7 +77,7 @@ interface Declaration<P, F, R> {
   /**
    * `list`: the notification list and its live push. `mail`: what is sent at once to people whose settings of the subject
    * say so; left out, the text with a button to the link. `none`: never, because another mail tells it, or none is
-   * needed. The daily digest is made of texts and links (decision 0118). `push`: for browsers that are closed, of the
+   * needed. The daily digest is made of texts and links (decision 0042). `push`: for browsers that are closed, of the
    * subjects `temasPush`.
    */
   channels: { list: boolean; mail?: MailChannel<F> | 'none'; push?: PushChannel<F> };
