@@ -118,7 +118,7 @@ export interface ChangeOptions<Answer, Given, Before> extends Omit<
 /**
  * A change, with what it makes stale declared beside it:
  * `useChange((id: string) => api('DELETE /codigos/:id', { params: { id } }), { stale: ['GET /codigos'] })`.
- * Offline it fails at once (decision 0250).
+ * Offline it fails at once (decision 0253).
  */
 export const useChange = <Given = void, Answer = unknown, Before = unknown>(
   change: (given: Given) => Promise<Answer>,
