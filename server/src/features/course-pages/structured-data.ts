@@ -34,7 +34,7 @@ function isoDuration(hours: number): string {
 
 /**
  * The course as structured data for search engines: Course, CourseInstance, Offer. The types are those of schema.org, so
- * the compiler refuses a property that a type doesn't have, and a value that the property doesn't take (decision 0170).
+ * the compiler refuses a property that a type doesn't have, and a value that the property doesn't take (decision 0129).
  */
 export function structuredData(
   facts: CourseFacts & { slug: string },
