@@ -15,7 +15,7 @@ const months = { '3m': 3, '12m': 12 } as const;
 
 /**
  * The days of a report's period until today: 30 days, or the present month and those before it. The span before has as
- * many days, or as many months until the same day of the month, or its last (decision 0272).
+ * many days, or as many months until the same day of the month, or its last (decision 0199).
  * @param zone IANA
  */
 export function periodSpans(periodo: Periodo, now: Date, zone: string): PeriodSpans {
