@@ -53,7 +53,7 @@ export class ForumReading {
     });
   }
 
-  /** Tells those who watch a section, after the commit; it may get lost (decision 0020). */
+  /** Tells those who watch a section, after the commit; it may get lost (decision 0004). */
   push(seccion: string, news: Omit<ForoActualizado, 'seccion'>): void {
     this.#realtime.toRoom(watchersOf(seccion), 'foroActualizado', { ...news, seccion });
   }

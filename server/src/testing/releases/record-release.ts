@@ -1,6 +1,6 @@
 // node server/src/testing/releases/record-release.ts FOLDER NUMBER [LAST_MIGRATION]
 // Records a release of the schema: FOLDER is a recording of its server's tests, test-results/statements after
-// `npm test` on a PostgreSQL. See docs/decisions/0035-migrations.md.
+// `npm test` on a PostgreSQL. See docs/decisions/0035-migrations-and-upgrades.md.
 import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
