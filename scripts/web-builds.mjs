@@ -1,4 +1,4 @@
-// The builds of the web, each in a folder of its own, and the link to the one that the next server serves (decision 0217).
+// The builds of the web, each in a folder of its own, and the link to the one that the next server serves (decision 0236).
 // Runs under any Node from 20 on, with nothing installed.
 import { existsSync, lstatSync, mkdirSync, readdirSync, readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';

@@ -2,7 +2,7 @@ import { ConfigError, type Environment, isLoopbackHost } from './environment.ts'
 
 /**
  * In production every connection to another machine is encrypted, and the other side's certificate verified, unless
- * UNENCRYPTED_HOSTS names the host (decision 0073). Mail needs no setting: `mustStartTls`. [ASVS-12.3.1, ASVS-12.3.2]
+ * UNENCRYPTED_HOSTS names the host (decision 0058). Mail needs no setting: `mustStartTls`. [ASVS-12.3.1, ASVS-12.3.2]
  * @param certificatesUnchecked Node's own switch, NODE_TLS_REJECT_UNAUTHORIZED=0
  * @throws ConfigError that names each setting and what to write
  */

@@ -168,7 +168,7 @@ const webDist = fileURLToPath(new URL('../../../../../web/dist', import.meta.url
 
 /**
  * Takes the build that a link leads to, and writes beside all builds that this process serves it until the server closes:
- * a later start from the same folder builds another one, and keeps this one (decision 0217, scripts/web-builds.mjs).
+ * a later start from the same folder builds another one, and keeps this one (decision 0236, scripts/web-builds.mjs).
  * @returns the build's folder, which stays whole meanwhile
  * @throws StartupError when the web has not been built
  */
