@@ -42,7 +42,7 @@ export interface FirstClassMove {
 const hour = 3_600_000;
 /** The same hour of the next day is 23 hours later when the clocks go forward. */
 const aDay = 23 * hour;
-/** Decision 0124. */
+/** Days in which a student who paid may leave after the first class moved (decision 0124). */
 const daysToLeave = 14;
 
 const firstOf = (classes: readonly Planned[]): Date | null =>
