@@ -11,38 +11,39 @@ async function chooseAnother(page: Page, { name, email }: { name: string; email:
   await page.getByRole('button', { name: /^(Continuar|Continue)$/ }).click();
 }
 
-test('[REG-1, LOGIN-7, LAND-4] a visitor cancels at Google, registers with it, and later logs in with it from English to the account’s language', async ({
-  page,
-  context,
-}) => {
-  const person = { name: 'Valentina Ríos', email: newcomer().email };
-  await page.route('**/api/auth/providers*', (route) => route.fulfill({ json: { google: false } }));
-  const answered = page.waitForResponse('**/api/auth/providers*');
-  const registration = await openRegistration(page);
-  await answered;
-  await expect(registration.email).toBeVisible();
-  const google = registration.root.getByRole('link', { name: 'Continuar con Google' });
-  await expect(google).toBeHidden();
-  await expect(registration.root.getByText('o', { exact: true })).toBeHidden();
+test(
+  '[REG-1, LOGIN-7, LAND-4] a visitor cancels at Google, registers with it, and later logs in with it from English to the account’s language',
+  { tag: '@main' },
+  async ({ page, context }) => {
+    const person = { name: 'Valentina Ríos', email: newcomer().email };
+    await page.route('**/api/auth/providers*', (route) => route.fulfill({ json: { google: false } }));
+    const answered = page.waitForResponse('**/api/auth/providers*');
+    const registration = await openRegistration(page);
+    await answered;
+    await expect(registration.email).toBeVisible();
+    const google = registration.root.getByRole('link', { name: 'Continuar con Google' });
+    await expect(google).toBeHidden();
+    await expect(registration.root.getByText('o', { exact: true })).toBeHidden();
 
-  await page.unroute('**/api/auth/providers*');
-  await openRegistration(page);
-  await google.click();
-  await page.getByRole('button', { name: 'Cancelar' }).click();
-  const dialog = new LoginDialog(page);
-  await expect(dialog.alert).toHaveText('Cancelaste el acceso con Google.');
-  await dialog.root.getByRole('link', { name: 'Continuar con Google' }).click();
-  await chooseAnother(page, person);
-  await expect(page).toHaveURL('/dashboard/overview');
-  await expect(page.getByRole('heading', { name: /Valentina$/ })).toBeVisible();
+    await page.unroute('**/api/auth/providers*');
+    await openRegistration(page);
+    await google.click();
+    await page.getByRole('button', { name: 'Cancelar' }).click();
+    const dialog = new LoginDialog(page);
+    await expect(dialog.alert).toHaveText('Cancelaste el acceso con Google.');
+    await dialog.root.getByRole('link', { name: 'Continuar con Google' }).click();
+    await chooseAnother(page, person);
+    await expect(page).toHaveURL('/dashboard/overview');
+    await expect(page.getByRole('heading', { name: /Valentina$/ })).toBeVisible();
 
-  await context.clearCookies();
-  await page.goto('/en?dialog=login');
-  await new LoginDialog(page, 'en').root.getByRole('link', { name: 'Continue with Google' }).click();
-  await chooseAnother(page, person);
-  await expect(page.getByRole('heading', { name: /Valentina$/ })).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-});
+    await context.clearCookies();
+    await page.goto('/en?dialog=login');
+    await new LoginDialog(page, 'en').root.getByRole('link', { name: 'Continue with Google' }).click();
+    await chooseAnother(page, person);
+    await expect(page.getByRole('heading', { name: /Valentina$/ })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  },
+);
 
 test('[LOGIN-7] a Google account of an address that Google does not manage is linked by the password', async ({
   page,

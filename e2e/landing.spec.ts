@@ -50,32 +50,34 @@ async function scrollPositionsOnTheWay(page: Page, id: keyof typeof sections): P
   });
 }
 
-test('[LAND-1, LAND-2, LAND-3, UX-4] on a desktop each header link leads to its section below the sticky header, gliding where motion is wanted; the header changes its look after 50 px, and after 200 px a button leads back', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const clear = 'rgba(0, 0, 0, 0)';
-  await expect(header(page)).toHaveCSS('background-color', clear);
-  await expect(toTop(page)).toBeHidden();
-  expect(await marksAt(page, 50)).toEqual([false, false]);
-  expect(await marksAt(page, 51)).toEqual([true, false]);
-  await expect(header(page)).not.toHaveCSS('background-color', clear);
-  expect(await marksAt(page, 200)).toEqual([true, false]);
-  await expect(toTop(page)).toBeHidden();
-  expect(await marksAt(page, 201)).toEqual([true, true]);
-  await toTop(page).click();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  await expect(toTop(page)).toBeHidden();
-  await expect(header(page)).toHaveCSS('background-color', clear);
+test(
+  '[LAND-1, LAND-2, LAND-3, UX-4] on a desktop each header link leads to its section below the sticky header, gliding where motion is wanted; the header changes its look after 50 px, and after 200 px a button leads back',
+  { tag: '@main' },
+  async ({ page }) => {
+    await page.goto('/');
+    const clear = 'rgba(0, 0, 0, 0)';
+    await expect(header(page)).toHaveCSS('background-color', clear);
+    await expect(toTop(page)).toBeHidden();
+    expect(await marksAt(page, 50)).toEqual([false, false]);
+    expect(await marksAt(page, 51)).toEqual([true, false]);
+    await expect(header(page)).not.toHaveCSS('background-color', clear);
+    expect(await marksAt(page, 200)).toEqual([true, false]);
+    await expect(toTop(page)).toBeHidden();
+    expect(await marksAt(page, 201)).toEqual([true, true]);
+    await toTop(page).click();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await expect(toTop(page)).toBeHidden();
+    await expect(header(page)).toHaveCSS('background-color', clear);
 
-  expect(await scrollPositionsOnTheWay(page, 'plans')).toBe(1);
-  for (const id of Object.keys(sections) as (keyof typeof sections)[]) {
-    await scrollPositionsOnTheWay(page, id);
-    await expect(header(page)).toBeInViewport({ ratio: 1 });
-  }
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  expect(await scrollPositionsOnTheWay(page, 'whyus')).toBeGreaterThan(3);
-});
+    expect(await scrollPositionsOnTheWay(page, 'plans')).toBe(1);
+    for (const id of Object.keys(sections) as (keyof typeof sections)[]) {
+      await scrollPositionsOnTheWay(page, id);
+      await expect(header(page)).toBeInViewport({ ratio: 1 });
+    }
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    expect(await scrollPositionsOnTheWay(page, 'whyus')).toBeGreaterThan(3);
+  },
+);
 
 test('[LAND-5, LAND-6] on a desktop the header opens login and registration, and so does the hero', async ({
   page,
@@ -94,32 +96,34 @@ test('[LAND-5, LAND-6] on a desktop the header opens login and registration, and
   await expect(registration.root).toBeVisible();
 });
 
-test('[LAND-3, LAND-5] on a phone login and registration are in a collapsible menu, and there is no button back to the top', async ({
-  page,
-}) => {
-  await page.setViewportSize(phone);
-  await page.goto('/');
-  const menu = header(page).locator('summary');
-  const register = header(page).getByRole('button', { name: 'Crear cuenta' });
-  await expect(register).toBeHidden();
-  await menu.click();
-  await expect(header(page).getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
-  await expect(register).toBeInViewport({ ratio: 1 });
-  await page.keyboard.press('Escape');
-  await expect(register).toBeHidden();
-  await expect(menu).toBeFocused();
+test(
+  '[LAND-3, LAND-5] on a phone login and registration are in a collapsible menu, and there is no button back to the top',
+  { tag: '@main' },
+  async ({ page }) => {
+    await page.setViewportSize(phone);
+    await page.goto('/');
+    const menu = header(page).locator('summary');
+    const register = header(page).getByRole('button', { name: 'Crear cuenta' });
+    await expect(register).toBeHidden();
+    await menu.click();
+    await expect(header(page).getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
+    await expect(register).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
+    await expect(register).toBeHidden();
+    await expect(menu).toBeFocused();
 
-  await menu.click();
-  await header(page).getByRole('link', { name: sections.plans }).click();
-  await expect(page).toHaveURL('/#plans');
-  await expect(register).toBeHidden();
-  await expect(page.locator('html')).toHaveAttribute('data-far', '');
-  await expect(toTop(page)).toBeHidden();
+    await menu.click();
+    await header(page).getByRole('link', { name: sections.plans }).click();
+    await expect(page).toHaveURL('/#plans');
+    await expect(register).toBeHidden();
+    await expect(page.locator('html')).toHaveAttribute('data-far', '');
+    await expect(toTop(page)).toBeHidden();
 
-  await menu.click();
-  await register.click();
-  await expect(new RegistrationDialog(page).root).toBeVisible();
-});
+    await menu.click();
+    await register.click();
+    await expect(new RegistrationDialog(page).root).toBeVisible();
+  },
+);
 
 test('[LAND-4, UX-1] the language selected by flag persists across visits and applies to the dashboard, and the other way round', async ({
   page,

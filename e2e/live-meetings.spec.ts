@@ -9,50 +9,49 @@ import { expect, test } from './support/test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('[COURSE-5, LIVE-2, LIVE-4, LIVE-6, ADM-5, OVER-7] a student waits, the tutor starts the class in Tutorías, both meet in the room, and it ends for both', async ({
-  page,
-  academy,
-  student,
-  visitor,
-}) => {
-  const { enlace, titulo } = await makeLiveClass(academy, student);
-  await page.goto('/dashboard/overview');
-  const waiting = page.getByRole('region', { name: 'Próxima clase' }).getByRole('link', { name: 'Sala de espera' });
-  await expect(waiting).toHaveAttribute('href', enlace);
-  await waiting.click();
-  await expect(page.getByText('entrarás automáticamente')).toBeVisible();
+test(
+  '[COURSE-5, LIVE-2, LIVE-4, LIVE-6, ADM-5, OVER-7] a student waits, the tutor starts the class in Tutorías, both meet in the room, and it ends for both',
+  { tag: '@main' },
+  async ({ page, academy, student, visitor }) => {
+    const { enlace, titulo } = await makeLiveClass(academy, student);
+    await page.goto('/dashboard/overview');
+    const waiting = page.getByRole('region', { name: 'Próxima clase' }).getByRole('link', { name: 'Sala de espera' });
+    await expect(waiting).toHaveAttribute('href', enlace);
+    await waiting.click();
+    await expect(page.getByText('entrarás automáticamente')).toBeVisible();
 
-  const tutor = await visitor();
-  await openAs(tutor, academy, demo.admin, '/dashboard/paneladmin/tutorias');
-  await tutor.getByRole('row').filter({ hasText: titulo }).getByRole('button', { name: 'Iniciar Clase' }).click();
-  const question = tutor.getByRole('alertdialog');
-  await expect(question).toContainText('se avisa a sus estudiantes al momento');
-  await question.getByRole('button', { name: 'Sí, Iniciar Clase' }).click();
-  await expect(heading(tutor, 'Clase en vivo: El relato')).toBeVisible();
-  await expect(heading(page, 'Clase en vivo: El relato'), 'without a reload').toBeVisible({ timeout: 20_000 });
+    const tutor = await visitor();
+    await openAs(tutor, academy, demo.admin, '/dashboard/paneladmin/tutorias');
+    await tutor.getByRole('row').filter({ hasText: titulo }).getByRole('button', { name: 'Iniciar Clase' }).click();
+    const question = tutor.getByRole('alertdialog');
+    await expect(question).toContainText('se avisa a sus estudiantes al momento');
+    await question.getByRole('button', { name: 'Sí, Iniciar Clase' }).click();
+    await expect(heading(tutor, 'Clase en vivo: El relato')).toBeVisible();
+    await expect(heading(page, 'Clase en vivo: El relato'), 'without a reload').toBeVisible({ timeout: 20_000 });
 
-  await page.keyboard.press('h');
-  await tutor.getByRole('button', { name: 'Personas, 1 mano levantada' }).click();
-  await tutor.getByRole('button', { name: 'Permitir hablar' }).click();
-  await expect(page.getByRole('button', { name: 'Encender micrófono' })).toBeVisible();
-  await page.keyboard.press('c');
-  const field = page.getByRole('textbox', { name: 'Mensaje' });
-  await field.fill('¿Va firmada?');
-  await field.press('Enter');
-  await expect(tutor.getByRole('button', { name: 'Chat, 1 mensaje sin leer' })).toBeVisible();
+    await page.keyboard.press('h');
+    await tutor.getByRole('button', { name: 'Personas, 1 mano levantada' }).click();
+    await tutor.getByRole('button', { name: 'Permitir hablar' }).click();
+    await expect(page.getByRole('button', { name: 'Encender micrófono' })).toBeVisible();
+    await page.keyboard.press('c');
+    const field = page.getByRole('textbox', { name: 'Mensaje' });
+    await field.fill('¿Va firmada?');
+    await field.press('Enter');
+    await expect(tutor.getByRole('button', { name: 'Chat, 1 mensaje sin leer' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Finalizar Sesión' }).click();
-  await page.getByRole('button', { name: 'Volver a entrar' }).click();
-  await expect(heading(page, 'Clase en vivo: El relato')).toBeVisible();
-  await page.getByRole('button', { name: 'Chat' }).click();
-  await expect(page.getByRole('region', { name: 'Mensajes de la clase' }), 'history').toContainText('¿Va firmada?');
+    await page.getByRole('button', { name: 'Finalizar Sesión' }).click();
+    await page.getByRole('button', { name: 'Volver a entrar' }).click();
+    await expect(heading(page, 'Clase en vivo: El relato')).toBeVisible();
+    await page.getByRole('button', { name: 'Chat' }).click();
+    await expect(page.getByRole('region', { name: 'Mensajes de la clase' }), 'history').toContainText('¿Va firmada?');
 
-  await tutor.getByRole('button', { name: 'Finalizar Sesión' }).click();
-  await tutor.getByRole('button', { name: 'Finalizar Clase' }).click();
-  await tutor.getByRole('alertdialog').getByRole('button', { name: 'Sí, Finalizar Clase' }).click();
-  await expect(heading(tutor, 'La clase terminó')).toBeVisible();
-  await expect(heading(page, 'La clase terminó')).toBeVisible();
-});
+    await tutor.getByRole('button', { name: 'Finalizar Sesión' }).click();
+    await tutor.getByRole('button', { name: 'Finalizar Clase' }).click();
+    await tutor.getByRole('alertdialog').getByRole('button', { name: 'Sí, Finalizar Clase' }).click();
+    await expect(heading(tutor, 'La clase terminó')).toBeVisible();
+    await expect(heading(page, 'La clase terminó')).toBeVisible();
+  },
+);
 
 test('[LIVE-11] a class that moves tells its student at once, and by mail, its old and its new date', async ({
   page,

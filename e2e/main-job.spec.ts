@@ -15,103 +15,104 @@ import type { Watch } from './support/watch.ts';
 test.describe('in Spanish, at a desk in Los Angeles', () => {
   test.use({ viewport: desktop, timezoneId: 'America/Los_Angeles' });
 
-  test('[LAND-6, REG-5, REG-7, LOGIN-2, OVER-5, PAY-6, PAY-7, PAY-12, SUBS-3, SUBS-4, UX-1] a visitor becomes a student with a fully paid course', async ({
-    page,
-    academy,
-    watch,
-  }) => {
-    const person = newcomer();
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Empieza hoy' }).click();
-    const registration = new RegistrationDialog(page);
-    await registration.fillIn(person);
-    await registration.submit();
-    await expect(
-      registration.root.getByText(/^Registro exitoso.*verificación.*bandeja de entrada.*spam/),
-    ).toBeVisible();
+  test(
+    '[LAND-6, REG-5, REG-7, LOGIN-2, OVER-5, PAY-6, PAY-7, PAY-12, SUBS-3, SUBS-4, UX-1] a visitor becomes a student with a fully paid course',
+    { tag: '@main' },
+    async ({ page, academy, watch }) => {
+      const person = newcomer();
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Empieza hoy' }).click();
+      const registration = new RegistrationDialog(page);
+      await registration.fillIn(person);
+      await registration.submit();
+      await expect(
+        registration.root.getByText(/^Registro exitoso.*verificación.*bandeja de entrada.*spam/),
+      ).toBeVisible();
 
-    const mail = await mailFor(academy, person.email, /^Verifica tu correo/);
-    await page.goto(linkIn(mail, '/verify-email'));
-    await expect(page.getByRole('heading', { name: 'Tu correo está verificado' })).toBeVisible();
-    // Where it was registered, the link has logged in.
-    await page.getByRole('link', { name: 'Ir a la academia' }).click();
-    await expect(page).toHaveURL('/dashboard/overview');
+      const mail = await mailFor(academy, person.email, /^Verifica tu correo/);
+      await page.goto(linkIn(mail, '/verify-email'));
+      await expect(page.getByRole('heading', { name: 'Tu correo está verificado' })).toBeVisible();
+      // Where it was registered, the link has logged in.
+      await page.getByRole('link', { name: 'Ir a la academia' }).click();
+      await expect(page).toHaveURL('/dashboard/overview');
 
-    const titulo = 'Visas de Trabajo y Empleo';
-    const course = await courseCalled(academy, person, titulo);
-    await page.getByRole('button', { name: `Ver más detalles de ${titulo}` }).click();
-    const purchase = new PurchaseDialog(page);
-    await expect(purchase.root.getByRole('heading', { name: titulo })).toBeVisible();
-    await purchase.acquire();
-    await purchase.choose('full');
-    await expect(purchase.payButton).toHaveText('Pagar $640.00');
-    await purchase.payWith(cards.good);
-    await expect(purchase.root.getByRole('heading', { name: '¡Ya formas parte del curso!' })).toBeVisible();
-    const steps = purchase.root.getByRole('region', { name: 'Tu primera clase' });
-    await expect(steps.getByText(course.modulos[0]?.clases[0]?.nombre ?? '')).toBeVisible();
-    await expect(steps.getByText('Con Mariana Solís')).toBeVisible();
-    await steps.getByRole('button', { name: 'Agregar al calendario' }).click();
-    await expect(steps.getByRole('link', { name: 'Abrir en mi calendario' })).toHaveAttribute('href', /^webcal:/);
-    await steps.getByRole('button', { name: 'Probar cámara y micrófono' }).click();
-    const devices = page.getByRole('dialog', { name: 'Comprobar mi equipo' });
-    await expect(devices.getByRole('button', { name: 'Probar el sonido' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(devices).toBeHidden();
-    await purchase.finishButton.click();
-    await expect(page).toHaveURL(`/dashboard/subscriptions#curso-${course.id}`);
-    const enrolled = page.getByRole('article').filter({ hasText: titulo });
-    await expect(enrolled).toBeInViewport();
-    await expect(enrolled.getByText('Activa', { exact: true })).toBeVisible();
-    const welcome = await mailFor(academy, person.email, /^Te damos la bienvenida/);
-    expect(linkIn(welcome, '/dashboard/subscriptions')).toContain('clase=');
+      const titulo = 'Visas de Trabajo y Empleo';
+      const course = await courseCalled(academy, person, titulo);
+      await page.getByRole('button', { name: `Ver más detalles de ${titulo}` }).click();
+      const purchase = new PurchaseDialog(page);
+      await expect(purchase.root.getByRole('heading', { name: titulo })).toBeVisible();
+      await purchase.acquire();
+      await purchase.choose('full');
+      await expect(purchase.payButton).toHaveText('Pagar $640.00');
+      await purchase.payWith(cards.good);
+      await expect(purchase.root.getByRole('heading', { name: '¡Ya formas parte del curso!' })).toBeVisible();
+      const steps = purchase.root.getByRole('region', { name: 'Tu primera clase' });
+      await expect(steps.getByText(course.modulos[0]?.clases[0]?.nombre ?? '')).toBeVisible();
+      await expect(steps.getByText('Con Mariana Solís')).toBeVisible();
+      await steps.getByRole('button', { name: 'Agregar al calendario' }).click();
+      await expect(steps.getByRole('link', { name: 'Abrir en mi calendario' })).toHaveAttribute('href', /^webcal:/);
+      await steps.getByRole('button', { name: 'Probar cámara y micrófono' }).click();
+      const devices = page.getByRole('dialog', { name: 'Comprobar mi equipo' });
+      await expect(devices.getByRole('button', { name: 'Probar el sonido' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(devices).toBeHidden();
+      await purchase.finishButton.click();
+      await expect(page).toHaveURL(`/dashboard/subscriptions#curso-${course.id}`);
+      const enrolled = page.getByRole('article').filter({ hasText: titulo });
+      await expect(enrolled).toBeInViewport();
+      await expect(enrolled.getByText('Activa', { exact: true })).toBeVisible();
+      const welcome = await mailFor(academy, person.email, /^Te damos la bienvenida/);
+      expect(linkIn(welcome, '/dashboard/subscriptions')).toContain('clase=');
 
-    await expectReceipt(page, academy, watch, person.email, new RegExp(`^Tu recibo: ${titulo}`));
-  });
+      await expectReceipt(page, academy, watch, person.email, new RegExp(`^Tu recibo: ${titulo}`));
+    },
+  );
 });
 
 test.describe('in English, on a phone in Madrid', () => {
   const timezoneId = 'Europe/Madrid';
   test.use({ viewport: phone, hasTouch: true, timezoneId, locale: 'en-GB' });
 
-  test('[SHOP-1, SHOP-2, REG-5, REG-7, LOGIN-2, PAY-6, PAY-7, PAY-11, PAY-17, SUBS-3, SUBS-4, UX-1] a stranger with a code becomes a student in six installments, and chooses nothing twice', async ({
-    page,
-    academy,
-  }) => {
-    const person = newcomer();
-    await page.goto('/en/courses/proceso-consular-y-ajuste-de-estatus?codigo=bienvenida15');
-    const enrol = page.getByRole('link', { name: 'Enroll', exact: true }).first();
-    // The page's script opens the registration; before it runs, the link opens the login.
-    await expect(enrol).toHaveAttribute('href', /codigo=/);
-    await enrol.tap();
-    const registration = new RegistrationDialog(page, 'en');
-    await registration.fillIn(person);
-    await registration.submit();
+  test(
+    '[SHOP-1, SHOP-2, REG-5, REG-7, LOGIN-2, PAY-6, PAY-7, PAY-11, PAY-17, SUBS-3, SUBS-4, UX-1] a stranger with a code becomes a student in six installments, and chooses nothing twice',
+    { tag: '@main' },
+    async ({ page, academy }) => {
+      const person = newcomer();
+      await page.goto('/en/courses/proceso-consular-y-ajuste-de-estatus?codigo=bienvenida15');
+      const enrol = page.getByRole('link', { name: 'Enroll', exact: true }).first();
+      // The page's script opens the registration; before it runs, the link opens the login.
+      await expect(enrol).toHaveAttribute('href', /codigo=/);
+      await enrol.tap();
+      const registration = new RegistrationDialog(page, 'en');
+      await registration.fillIn(person);
+      await registration.submit();
 
-    const mail = await mailFor(academy, person.email, /^Verify your e-mail/);
-    await page.goto(linkIn(mail, '/verify-email'));
-    await expect(page.getByRole('heading', { name: 'Your e-mail address is verified' })).toBeVisible();
-    await page.getByRole('link', { name: 'Go to the academy' }).tap();
+      const mail = await mailFor(academy, person.email, /^Verify your e-mail/);
+      await page.goto(linkIn(mail, '/verify-email'));
+      await expect(page.getByRole('heading', { name: 'Your e-mail address is verified' })).toBeVisible();
+      await page.getByRole('link', { name: 'Go to the academy' }).tap();
 
-    const titulo = 'Consular Processing / Adjustment';
-    const purchase = new PurchaseDialog(page, 'en');
-    await expect(purchase.root.getByText('15% off')).toBeVisible();
-    await expect(purchase.root).toContainText(titulo);
-    await purchase.choose('instalments');
-    await expect(purchase.payButton).toHaveText(/\$100\.00$/);
-    await purchase.fillCard(cards.good);
-    await purchase.consent();
-    await purchase.pay();
-    await expect(purchase.root.getByRole('heading', { name: 'You’re in!' })).toBeVisible();
-    // 520 with 10 % off is 468, and with the code 397.80: 100 today, and the rest in five installments.
-    await expect(purchase.root.getByText('Your next installment, $59.56, will be charged on')).toBeVisible();
-    await purchase.finishButton.tap();
+      const titulo = 'Consular Processing / Adjustment';
+      const purchase = new PurchaseDialog(page, 'en');
+      await expect(purchase.root.getByText('15% off')).toBeVisible();
+      await expect(purchase.root).toContainText(titulo);
+      await purchase.choose('instalments');
+      await expect(purchase.payButton).toHaveText(/\$100\.00$/);
+      await purchase.fillCard(cards.good);
+      await purchase.consent();
+      await purchase.pay();
+      await expect(purchase.root.getByRole('heading', { name: 'You’re in!' })).toBeVisible();
+      // 520 with 10 % off is 468, and with the code 397.80: 100 today, and the rest in five installments.
+      await expect(purchase.root.getByText('Your next installment, $59.56, will be charged on')).toBeVisible();
+      await purchase.finishButton.tap();
 
-    await expect(page.getByRole('heading', { name: 'My Courses and Classes' })).toBeVisible();
-    const enrolled = page.getByRole('article').filter({ hasText: titulo });
-    await expect(enrolled.getByText('Active', { exact: true })).toBeVisible();
-    const course = await courseCalled(academy, person, 'Proceso Consular y Ajuste de Estatus');
-    await expectInCalendar(page, course, titulo, timezoneId);
-  });
+      await expect(page.getByRole('heading', { name: 'My Courses and Classes' })).toBeVisible();
+      const enrolled = page.getByRole('article').filter({ hasText: titulo });
+      await expect(enrolled.getByText('Active', { exact: true })).toBeVisible();
+      const course = await courseCalled(academy, person, 'Proceso Consular y Ajuste de Estatus');
+      await expectInCalendar(page, course, titulo, timezoneId);
+    },
+  );
 });
 
 /** A course of the demo academy by its title, read from the API as this person. */

@@ -36,61 +36,61 @@ const composerOn = (page: Page) => {
   };
 };
 
-test('[MSG-1, MSG-2, MSG-4, NOTI-3, NOTI-5] a message is written, arrives in real time, is opened from its notification, and is answered', async ({
-  page,
-  academy,
-  visitor,
-}) => {
-  const student = uniquePerson();
-  const name = `${student.firstName} ${student.lastName}`;
-  const theirs = await visitor();
-  await joinAcademy(theirs.context(), academy, student);
-  await openAs(theirs, academy, student, inbox);
-  await expect(theirs.getByText('Todavía no tienes mensajes')).toBeVisible();
+test(
+  '[MSG-1, MSG-2, MSG-4, NOTI-3, NOTI-5] a message is written, arrives in real time, is opened from its notification, and is answered',
+  { tag: '@main' },
+  async ({ page, academy, visitor }) => {
+    const student = uniquePerson();
+    const name = `${student.firstName} ${student.lastName}`;
+    const theirs = await visitor();
+    await joinAcademy(theirs.context(), academy, student);
+    await openAs(theirs, academy, student, inbox);
+    await expect(theirs.getByText('Todavía no tienes mensajes')).toBeVisible();
 
-  await openAs(page, academy, demo.tutor, inbox);
-  const composer = composerOn(page);
-  await composer.open();
-  const [, word = ''] = student.lastName.split(' ');
-  await composer.choose(`iniguez ${word}`, name);
-  const asunto = `Tu expediente ${word}`;
-  await composer.subject.fill(asunto);
-  await composer.body.fill('Hola:\n\nTe espero el jueves.');
-  await composer.send.click();
-  await expect(page.getByText('Tu mensaje se envió.')).toBeVisible();
+    await openAs(page, academy, demo.tutor, inbox);
+    const composer = composerOn(page);
+    await composer.open();
+    const [, word = ''] = student.lastName.split(' ');
+    await composer.choose(`iniguez ${word}`, name);
+    const asunto = `Tu expediente ${word}`;
+    await composer.subject.fill(asunto);
+    await composer.body.fill('Hola:\n\nTe espero el jueves.');
+    await composer.send.click();
+    await expect(page.getByText('Tu mensaje se envió.')).toBeVisible();
 
-  await expect(tab(theirs)).toHaveAccessibleName('Mensajes 1 sin leer');
-  await expect(items(theirs)).toContainText('Sin leer: Andrés Villalobos');
-  // On an open page, following the notification opens the message without a reload.
-  await theirs
-    .getByRole('banner')
-    .getByRole('button', { name: /notificaci/i })
-    .click();
-  await theirs
-    .getByRole('region', { name: 'Notificaciones' })
-    .getByRole('link', { name: new RegExp(asunto) })
-    .click();
-  await expect(theirs).toHaveURL(/\/dashboard\/notifications\?mensaje_id=[\w-]+$/);
-  await expect(reader(theirs)).toContainText('Te espero el jueves.');
-  await expect(tab(theirs)).toHaveAccessibleName('Mensajes');
-  await reader(theirs).getByRole('button', { name: 'Responder' }).click();
-  await composerOn(theirs).body.fill('Allí estaré.');
-  await composerOn(theirs).send.click();
+    await expect(tab(theirs)).toHaveAccessibleName('Mensajes 1 sin leer');
+    await expect(items(theirs)).toContainText('Sin leer: Andrés Villalobos');
+    // On an open page, following the notification opens the message without a reload.
+    await theirs
+      .getByRole('banner')
+      .getByRole('button', { name: /notificaci/i })
+      .click();
+    await theirs
+      .getByRole('region', { name: 'Notificaciones' })
+      .getByRole('link', { name: new RegExp(asunto) })
+      .click();
+    await expect(theirs).toHaveURL(/\/dashboard\/notifications\?mensaje_id=[\w-]+$/);
+    await expect(reader(theirs)).toContainText('Te espero el jueves.');
+    await expect(tab(theirs)).toHaveAccessibleName('Mensajes');
+    await reader(theirs).getByRole('button', { name: 'Responder' }).click();
+    await composerOn(theirs).body.fill('Allí estaré.');
+    await composerOn(theirs).send.click();
 
-  await items(page)
-    .first()
-    .getByRole('link', { name: new RegExp(`^Sin leer: ${name}`) })
-    .click();
-  await expect(reader(page)).toContainText('Allí estaré.');
+    await items(page)
+      .first()
+      .getByRole('link', { name: new RegExp(`^Sin leer: ${name}`) })
+      .click();
+    await expect(reader(page)).toContainText('Allí estaré.');
 
-  // The next user of the device does not find what was being written.
-  await composer.open();
-  await composer.body.fill('Solo para ti');
-  await composer.body.press('Escape');
-  const kept = () => page.evaluate(() => sessionStorage.getItem('borrador.mensaje'));
-  expect(await kept()).toContain('Solo para ti');
-  await page.getByRole('button', { name: 'Tu cuenta' }).click();
-  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
-  await expect(page).toHaveURL('/');
-  expect(await kept()).toBeNull();
-});
+    // The next user of the device does not find what was being written.
+    await composer.open();
+    await composer.body.fill('Solo para ti');
+    await composer.body.press('Escape');
+    const kept = () => page.evaluate(() => sessionStorage.getItem('borrador.mensaje'));
+    expect(await kept()).toContain('Solo para ti');
+    await page.getByRole('button', { name: 'Tu cuenta' }).click();
+    await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+    await expect(page).toHaveURL('/');
+    expect(await kept()).toBeNull();
+  },
+);

@@ -93,32 +93,32 @@ test('[SESS-5] two tabs that refresh at the same time stay logged in, and so doe
   await expect(greeting(page)).toBeVisible({ timeout: 5_000 });
 });
 
-test('[ROUTE-3, SESS-7, SHELL-2, ASVS-7.4.4, ASVS-14.3.1] a logout ends the session in every tab, and going back shows nothing and asks for no login', async ({
-  page,
-  context,
-  academy,
-}) => {
-  await openAs(page, academy, demo.student, '/dashboard/subscriptions');
-  await expect(page.getByRole('article').first()).toBeVisible();
-  const other = await context.newPage();
-  // Without the other tab's realtime connection, which the server would close too: the tabs notify each other.
-  await other.routeWebSocket(/socket\.io/, () => {});
-  await other.goto('/dashboard/overview');
-  await expect(greeting(other)).toBeVisible();
+test(
+  '[ROUTE-3, SESS-7, SHELL-2, ASVS-7.4.4, ASVS-14.3.1] a logout ends the session in every tab, and going back shows nothing and asks for no login',
+  { tag: '@main' },
+  async ({ page, context, academy }) => {
+    await openAs(page, academy, demo.student, '/dashboard/subscriptions');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    const other = await context.newPage();
+    // Without the other tab's realtime connection, which the server would close too: the tabs notify each other.
+    await other.routeWebSocket(/socket\.io/, () => {});
+    await other.goto('/dashboard/overview');
+    await expect(greeting(other)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Tu cuenta' }).click();
-  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
-  await expect(page).toHaveURL('/');
-  await expect(other).toHaveURL('/');
+    await page.getByRole('button', { name: 'Tu cuenta' }).click();
+    await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(other).toHaveURL('/');
 
-  const refreshes = refreshesOf(page);
-  await page.goBack();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByText('Ciudadanía y Naturalización').and(page.getByRole('article'))).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Empieza hoy' })).toBeVisible();
-  await expect(new LoginDialog(page).root).toBeHidden();
-  expect(refreshes).toEqual([]);
-});
+    const refreshes = refreshesOf(page);
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByText('Ciudadanía y Naturalización').and(page.getByRole('article'))).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Empieza hoy' })).toBeVisible();
+    await expect(new LoginDialog(page).root).toBeHidden();
+    expect(refreshes).toEqual([]);
+  },
+);
 
 test('[SESS-8, UX-4] a session is ended from the list, after one question also for a double click, and its browser is redirected at once', async ({
   page,

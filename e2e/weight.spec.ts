@@ -36,48 +36,50 @@ function expectWithin(weight: { script: number; all: number }, path: keyof typeo
 }
 
 for (const path of ['/', '/cursos/visas-de-trabajo-y-empleo'] as const) {
-  test(`[SHOP-1] on a phone, ${path} loads within its budget, and fonts that come late move next to nothing`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(phone);
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    const weight = await measureDownloads(page);
-    const { promise: painted, resolve: letFontsCome } = Promise.withResolvers<void>();
-    await page.route('**/*.woff2', (route) => painted.then(() => route.continue()));
-    await page.goto(path, { waitUntil: 'domcontentloaded' });
-    const isMeasured = await page.evaluate(async () => {
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      const loaded = await Promise.allSettled(
-        ['Arial as Figtree', 'DejaVu as Figtree'].map((family) => document.fonts.load(`16px "${family}"`)),
-      );
-      return loaded.some(({ status }) => status === 'fulfilled');
-    });
-    letFontsCome();
-    await page.waitForFunction(() => document.fonts.check('16px Figtree') && document.fonts.check('16px Newsreader'));
-    await page.waitForLoadState('networkidle');
-    expectWithin(weight(), path);
-    test.skip(!isMeasured, 'a machine without the fonts of common systems');
-    const shifts = await page.evaluate(() => (window as never as { shifts: number[] }).shifts);
-    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.1);
-  });
+  test(
+    `[SHOP-1] on a phone, ${path} loads within its budget, and fonts that come late move next to nothing`,
+    { tag: '@main' },
+    async ({ page }) => {
+      await page.setViewportSize(phone);
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      const weight = await measureDownloads(page);
+      const { promise: painted, resolve: letFontsCome } = Promise.withResolvers<void>();
+      await page.route('**/*.woff2', (route) => painted.then(() => route.continue()));
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      const isMeasured = await page.evaluate(async () => {
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+        const loaded = await Promise.allSettled(
+          ['Arial as Figtree', 'DejaVu as Figtree'].map((family) => document.fonts.load(`16px "${family}"`)),
+        );
+        return loaded.some(({ status }) => status === 'fulfilled');
+      });
+      letFontsCome();
+      await page.waitForFunction(() => document.fonts.check('16px Figtree') && document.fonts.check('16px Newsreader'));
+      await page.waitForLoadState('networkidle');
+      expectWithin(weight(), path);
+      test.skip(!isMeasured, 'a machine without the fonts of common systems');
+      const shifts = await page.evaluate(() => (window as never as { shifts: number[] }).shifts);
+      expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.1);
+    },
+  );
 }
 
-test('the overview loads within its budget, including its data and the realtime connection', async ({
-  page,
-  academy,
-  student,
-}) => {
-  const weight = await measureDownloads(page);
-  const channel = page.waitForEvent('websocket');
-  await openAs(page, academy, student, '/dashboard/overview');
-  await expect(page.getByRole('heading', { name: 'Programas Disponibles para Ti' })).toBeVisible();
-  await channel;
-  await page.waitForLoadState('networkidle');
-  expectWithin(weight(), '/dashboard/overview');
-});
+test(
+  'the overview loads within its budget, including its data and the realtime connection',
+  { tag: '@main' },
+  async ({ page, academy, student }) => {
+    const weight = await measureDownloads(page);
+    const channel = page.waitForEvent('websocket');
+    await openAs(page, academy, student, '/dashboard/overview');
+    await expect(page.getByRole('heading', { name: 'Programas Disponibles para Ti' })).toBeVisible();
+    await channel;
+    await page.waitForLoadState('networkidle');
+    expectWithin(weight(), '/dashboard/overview');
+  },
+);

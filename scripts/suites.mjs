@@ -37,54 +37,110 @@ const runCheck = async ({ name, args }) => {
 };
 
 /** The tests beside the code. Without TEST_DATABASE_URL in `env` they use the embedded database. */
-export const runUnitTests = (name, filters, env = {}) => {
-  const report = freshReport(name);
-  const args = ['node_modules/vitest/vitest.mjs', 'run', ...filters, '--reporter=default', '--reporter=json'];
+export const unitTests = (name, filters, env = {}) => {
+  const report = reportOf(name);
   const { TEST_DATABASE_URL: _, ...rest } = process.env;
-  return runSuite(name, [...args, `--outputFile.json=${report}`], { ...rest, ...env }, () => {
-    const { numPassedTests, numPendingTests, numTodoTests, testResults } = readReport(report);
-    const failures = failedUnitTests(testResults);
-    const skipped = numPendingTests + numTodoTests;
-    return { passed: numPassedTests, failed: failures.length, skipped, failures, files: timesOfUnitTests(testResults) };
-  });
+  return {
+    name,
+    report,
+    args: [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      ...filters,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    env: { ...rest, ...env },
+    count({ numPassedTests, numPendingTests, numTodoTests, testResults }) {
+      const failures = failedUnitTests(testResults);
+      const skipped = numPendingTests + numTodoTests;
+      return {
+        passed: numPassedTests,
+        failed: failures.length,
+        skipped,
+        failures,
+        files: timesOfUnitTests(testResults),
+      };
+    },
+  };
 };
 
+/** The tag of the tests in e2e/ that `npm test` runs; with TEST_EVERYTHING all are run. */
+const mainTag = '@main';
+
 /** The end-to-end tests of e2e/, on the built web and a server of their own. */
-export const runBrowserTests = () => {
-  const report = freshReport('browser');
-  const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'];
-  return runSuite('browser', args, { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }, () => {
-    const { stats, errors, suites } = readReport(report);
-    const { expected, flaky, unexpected, skipped } = stats;
-    return {
-      passed: expected + flaky,
-      failed: unexpected + errors.length,
-      skipped,
-      failures: browserTestsOf('unexpected', suites),
-      retried: browserTestsOf('flaky', suites),
-      files: timesOfBrowserTests(suites),
-    };
-  });
+export const browserTests = () => {
+  const report = reportOf('browser');
+  const chosen = process.env.TEST_EVERYTHING ? [] : ['--grep', mainTag];
+  return {
+    name: 'browser',
+    report,
+    args: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...chosen],
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    count({ stats: { expected, flaky, unexpected, skipped }, errors, suites }) {
+      return {
+        passed: expected + flaky,
+        failed: unexpected + errors.length,
+        skipped,
+        failures: browserTestsOf('unexpected', suites),
+        retried: browserTestsOf('flaky', suites),
+        files: timesOfBrowserTests(suites),
+      };
+    },
+  };
 };
 
 /** The short run of the faults, which break servers of their own. */
-export const runFaults = () => runReporting('faults', ['faults/main.ts', '--short']);
+export const faults = () => reporting('faults', ['faults/main.ts', '--short']);
 
 /** The short run of the bench: every group for a moment. Its ratios are not judged. */
-export const runBench = () =>
-  runReporting('bench', ['bench/main.ts', '--short'], { DATABASE_URL: process.env.TEST_DATABASE_URL });
+export const bench = () =>
+  reporting('bench', ['bench/main.ts', '--short'], { DATABASE_URL: process.env.TEST_DATABASE_URL });
 
-const runReporting = (name, args, env = {}) => {
-  const report = freshReport(name);
-  return runSuite(name, [...args, '--report', report], { ...process.env, ...env }, () => readReport(report));
+/** A program that writes the counts itself. */
+const reporting = (name, args, env = {}) => {
+  const report = reportOf(name);
+  return {
+    name,
+    report,
+    args: [...args, '--report', report],
+    env: { ...process.env, ...env },
+    count: (counts) => counts,
+  };
 };
 
-const runSuite = (name, args, env, count) => {
-  console.log(`\n${name}`);
+/** Runs suites one after the other, and prints as they do. */
+export const runSuites = (suites) =>
+  runOneByOne(suites, async ({ name, args, env }) => {
+    console.log(`\n${name}`);
+    return runPinned(args, { env });
+  });
+
+/** Runs lists of suites beside each other, because each waits for a part of its time. A suite prints when it is over. */
+export const runBeside = async (...lists) => {
+  const printLater = async ({ name, args, env }) => {
+    const { status, output } = await pinnedOutput(args, { env });
+    console.log(`\n${name}\n${output}`);
+    return { status };
+  };
+  return (await Promise.all(lists.map((suites) => runOneByOne(suites, printLater)))).flat();
+};
+
+const runOneByOne = async (suites, run) => {
+  const results = [];
+  for (const suite of suites) results.push(await runSuite(suite, run));
+  return results;
+};
+
+const runSuite = async (suite, run) => {
+  const { name, report, count } = suite;
+  mkdirSync(reports, { recursive: true });
+  rmSync(report, { force: true });
   const started = performance.now();
-  const { status } = runPinned(args, { env });
+  const { status } = await run(suite);
   const seconds = (performance.now() - started) / 1000;
-  const counts = countOrNothing(count);
+  const counts = countOrNothing(() => count(readReport(report)));
   // A run that exits with an error but without a failed test (an unhandled error, no tests) counts as one failure.
   if (status !== 0 && counts.failed === 0) counts.failed = 1;
   return { name, ...counts, seconds };
@@ -99,12 +155,7 @@ const countOrNothing = (count) => {
   }
 };
 
-const freshReport = (name) => {
-  const file = join(reports, `${name.replaceAll(' ', '-')}.json`);
-  mkdirSync(reports, { recursive: true });
-  rmSync(file, { force: true });
-  return file;
-};
+const reportOf = (name) => join(reports, `${name.replaceAll(' ', '-')}.json`);
 
 /** An empty folder for files that one suite writes and the next one reads. */
 export const freshFolder = (name) => {

@@ -6,54 +6,60 @@ import { changedChecks, changedFiles, mostRelatedTests } from './changed.mjs';
 import { checks, pageWeight } from './checks.mjs';
 import { ensureFolderInstalled, ensureToolsInstalled } from './packages.mjs';
 import { report } from './report.mjs';
-import { freshFolder, runBench, runBrowserTests, runChecks, runFaults, runUnitTests } from './suites.mjs';
+import { bench, browserTests, faults, freshFolder, runBeside, runChecks, runSuites, unitTests } from './suites.mjs';
 import { embeddedDatabaseTests, withoutPostgres } from './test-files.mjs';
 import { ensureWebBuilt } from './toolchain.mjs';
 
 /**
- * The tests beside the code. With a PostgreSQL they run on it, then the embedded database shows that it answers alike, and
- * the plans of all statements that both were sent are looked at.
+ * The tests beside the code. With a PostgreSQL they run on it, then the embedded database shows that it answers alike;
+ * the statements that both were sent are recorded in a folder.
  */
-const runTestsBesideCode = () => {
+const testsBesideCode = (recording) => {
   const { TEST_DATABASE_URL } = process.env;
   const all = '--project=!components';
   if (!TEST_DATABASE_URL) {
     console.log('\nWithout TEST_DATABASE_URL no plans are looked at, and no races are run: .ci/run has a PostgreSQL.');
-    return [runUnitTests('unit and integration', [all])];
+    return [unitTests('unit and integration', [all])];
   }
-  const recording = freshFolder('statements');
   const recorded = { RECORD_STATEMENTS: recording };
-  const plans = ['server/src/testing/statements/plans.test.ts'];
   return [
-    runUnitTests('unit and integration on PostgreSQL', [all], {
+    unitTests('unit and integration on PostgreSQL', [all], {
       TEST_DATABASE_URL,
       TEST_EXCEPT: withoutPostgres.join(','),
       ...recorded,
     }),
-    runUnitTests('embedded database', [all, ...embeddedDatabaseTests()], recorded),
-    runUnitTests('plans of statements', plans, { TEST_DATABASE_URL, RECORDED_STATEMENTS: recording }),
+    unitTests('embedded database', [all, ...embeddedDatabaseTests()], recorded),
   ];
 };
 
+/** Looks at the plans of the statements that were recorded. */
+const plansOfStatements = (recording) => {
+  const { TEST_DATABASE_URL } = process.env;
+  const plans = ['server/src/testing/statements/plans.test.ts'];
+  return TEST_DATABASE_URL
+    ? [unitTests('plans of statements', plans, { TEST_DATABASE_URL, RECORDED_STATEMENTS: recording })]
+    : [];
+};
+
 const runAll = async ({ browser }) => {
+  const recording = freshFolder('statements');
   const results = await runChecks(checks);
-  results.push(...runTestsBesideCode());
-  if (browser) results.push(runUnitTests('components', ['--project=components']));
+  results.push(...(await runSuites(testsBesideCode(recording))));
+  if (browser) results.push(...(await runSuites([unitTests('components', ['--project=components'])])));
   ensureWebBuilt();
   results.push(...(await runChecks([pageWeight])));
-  if (browser) results.push(runBrowserTests());
-  if (process.env.TEST_EVERYTHING) {
-    ensureFolderInstalled('bench');
-    results.push(runFaults(), runBench());
-  }
-  return results;
+  if (browser) results.push(...(await runSuites([browserTests()])));
+  const plans = plansOfStatements(recording);
+  if (!process.env.TEST_EVERYTHING) return [...results, ...(await runSuites(plans))];
+  ensureFolderInstalled('bench');
+  return [...results, ...(await runBeside([faults()], [...plans, bench()]))];
 };
 
 const runChanged = async () => {
   const changed = changedFiles();
   const results = await runChecks(changedChecks(changed));
   const tests = mostRelatedTests(changed);
-  if (tests.length > 0) results.push(runUnitTests('tests of what changed', tests));
+  if (tests.length > 0) results.push(...(await runSuites([unitTests('tests of what changed', tests)])));
   return results;
 };
 

@@ -56,9 +56,9 @@ export const runPinned = (args, { env = process.env, ...options } = {}) =>
   spawnSync(pinnedNode, args, { cwd: root, stdio: 'inherit', env: withNodeSettings(env), ...options });
 
 /** Starts a program of the project with the pinned Node. @returns its exit status and what it printed */
-export const pinnedOutput = (args) =>
+export const pinnedOutput = (args, { env = process.env } = {}) =>
   new Promise((resolve, reject) => {
-    const child = spawn(pinnedNode, args, { cwd: root, env: withNodeSettings(process.env) });
+    const child = spawn(pinnedNode, args, { cwd: root, env: withNodeSettings(env) });
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text) => (output += text));

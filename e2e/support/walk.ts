@@ -14,6 +14,8 @@ export interface Here {
 /** A walk through the academy that stops at every new screen, dialog or state. */
 export interface Walk {
   name: string;
+  /** Whether `npm test` makes it, in Spanish; `.ci/run` makes all walks. */
+  isMain?: true;
   /** The screens at which it stops, as the app's routes name them. */
   screens?: readonly string[];
   /** Console output that the walk causes on purpose. */

@@ -8,6 +8,7 @@ import { screens, type Walk } from '../support/walk.ts';
 /** The sections of a student who has courses. */
 export const dashboardWalk: Walk = {
   name: 'the dashboard',
+  isMain: true,
   screens: [
     '/dashboard/overview',
     '/dashboard/subscriptions',

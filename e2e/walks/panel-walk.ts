@@ -7,6 +7,7 @@ import { phoneOnly, screens, type Walk } from '../support/walk.ts';
 /** The sections of the panel that have no walk of their own, the palette, the menus of the header and the drawer. */
 export const panelWalk: Walk = {
   name: 'the menus and the administrators’ panel',
+  isMain: true,
   screens: [
     '/dashboard/paneladmin/auditoria',
     '/dashboard/paneladmin/configuracion',

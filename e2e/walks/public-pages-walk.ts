@@ -8,6 +8,7 @@ import { phoneOnly, type Walk } from '../support/walk.ts';
 /** The public pages, the check of a certificate, and the menu of the landing page. */
 export const publicPagesWalk: Walk = {
   name: 'the public pages',
+  isMain: true,
   allowed: /status of 404/,
   async *stops({ page, academy, t }) {
     for (const pair of publicPages) {

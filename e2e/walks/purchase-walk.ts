@@ -8,6 +8,7 @@ import { screens, type Walk } from '../support/walk.ts';
 /** A course that is bought, with every refusal on the way and codes that take off a part or pay everything. */
 export const purchaseWalk: Walk = {
   name: 'the purchase',
+  isMain: true,
   allowed: /status of (402.*\/api\/dev\/stripe|404.*\/precio)/,
   async *stops({ page, academy, language, t }) {
     const student = await joinAcademy(page.context(), academy);
