@@ -22,8 +22,8 @@ import {
   coursesOfStaff,
   announcementsBy,
   deleteReadsOf,
+  announcementsTables,
 } from './store.ts';
-import { announcementsTables } from './tables.ts';
 
 /** Announcements: what a course's staff write once to all of its students (FORO-6). */
 export function announcements(platform: Platform): Feature {

@@ -1,11 +1,36 @@
 import type { Role } from '@puente/contracts/shapes';
-import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { type Generated, type RawBuilder, type SqlBool, sql } from 'kysely';
 
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { keyset, newestFirst, pagedSql, type PageOf, type PageQuery } from '../../platform/database/page.ts';
+import type { DescribedTables } from '../../platform/database/described-tables.ts';
+import { type PageOf, type PageQuery, keyset, newestFirst, pagedSql } from '../../platform/database/page.ts';
 import type { Authorized } from '../../platform/policy.ts';
 import { givesStanding } from '../enrolment/public.ts';
-import type { AnnouncementsTables } from './tables.ts';
+
+type AnnouncementsTables = {
+  announcements: {
+    id: Generated<string>;
+    cursoId: string;
+    autorId: string;
+    titulo: string;
+    cuerpo: string;
+    envioId: string;
+    createdAt: Date;
+    editedAt: Date | null;
+  };
+  announcement_reads: { anuncioId: string; userId: string; readAt: Date };
+};
+
+export const announcementsTables: DescribedTables<AnnouncementsTables> = {
+  announcements: {
+    small: 'some for each course',
+    person: { exported: true, forgotten: 'the course keeps it; its author has no name any more' },
+  },
+  announcement_reads: {
+    grows: true,
+    person: { exported: 'only says that an announcement of the course was opened', forgotten: true },
+  },
+};
 
 const tables = (db: Db) => db.$extendTables<AnnouncementsTables>();
 

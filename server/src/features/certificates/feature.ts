@@ -13,8 +13,7 @@ import { certificatePdf, pdfName } from './documents/pdfs.ts';
 import { certificatesNotices, certificateWords } from './notices.ts';
 import { certificatePages } from './public-page.ts';
 import { certificateRoutes, certifyingRoutes, credentialRoutes, transcriptRoutes } from './routes.ts';
-import { certificatesOf, deleteTranscripts, transcriptsOf } from './store.ts';
-import { certificatesTables } from './tables.ts';
+import { certificatesOf, deleteTranscripts, transcriptsOf, certificatesTables } from './store.ts';
 import { stateOf } from './view.ts';
 
 /** Certificates, the page that checks them, Open Badges and transcripts. The only writer of their tables. */

@@ -5,8 +5,7 @@ import { perAddress } from '../../platform/http/limit-per.ts';
 import { type PersonalData, rowsOf } from '../../platform/personal-data.ts';
 import type { InBothLanguages } from '../../platform/texts/texts.ts';
 import { contactJobs, mailMessage } from './jobs.ts';
-import { insertMessage, deleteMessagesFrom, messagesFrom } from './store.ts';
-import { contactTables } from './tables.ts';
+import { insertMessage, deleteMessagesFrom, messagesFrom, contactTables } from './store.ts';
 
 /** Rate limit per IP address, sized for a household or office that shares one: 10 messages in 60 minutes. */
 const messagesOfAddress = perAddress('contact-ip', 10, 60);

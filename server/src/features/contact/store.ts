@@ -1,8 +1,27 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Language } from '@puente/contracts/shapes';
+import type { Generated, Insertable, Selectable } from 'kysely';
 
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { deleteOldest } from '../../platform/database/delete-oldest.ts';
-import type { ContactTables } from './tables.ts';
+import type { DescribedTables } from '../../platform/database/described-tables.ts';
+
+type ContactTables = {
+  contact_messages: {
+    id: Generated<string>;
+    nombre: string;
+    email: string;
+    asunto: string;
+    mensaje: string;
+    /** The language of the page on which the message was written. */
+    language: Language;
+    createdAt: Date;
+    mailedAt: Date | null;
+  };
+};
+
+export const contactTables: DescribedTables<ContactTables> = {
+  contact_messages: { grows: true, person: { exported: true, forgotten: true } },
+};
 
 const tables = (db: Db) => db.$extendTables<ContactTables>();
 

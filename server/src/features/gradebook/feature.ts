@@ -8,7 +8,7 @@ import { sendPage } from '../../platform/http/page.ts';
 import { fileNamePart } from '../../platform/texts/csv.ts';
 import { auditedGradebook } from './audited-store.ts';
 import { Gradebook } from './gradebook.ts';
-import { gradebookTables } from './tables.ts';
+import { gradebookTables } from './store.ts';
 
 /** Each reads or writes the gradebook of a whole course. */
 const files = perUser('gradebook-files', 30, 10);

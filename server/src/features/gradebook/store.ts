@@ -1,14 +1,25 @@
-// The only writer of the table `grade_weights`.
 import { type Pesos, type PesosDeCurso, pesosDefault } from '@puente/contracts/gradebook';
 import type { Persona } from '@puente/contracts/people';
 import { sql } from 'kysely';
 
 import type { Db, Tx } from '../../platform/database/database.ts';
+import type { DescribedTables } from '../../platform/database/described-tables.ts';
 import { wordsBegin } from '../../platform/database/page.ts';
 import type { Authorized } from '../../platform/policy.ts';
 import { givesStanding } from '../enrolment/public.ts';
 import { personaJson } from '../people/public.ts';
 import type { TestFacts } from './total-rules.ts';
+
+// A type, not an interface: Kysely's $extendTables requires one.
+type GradebookTables = {
+  grade_weights: { cursoId: string; pruebas: number; tareas: number; asistencia: number; version: number };
+};
+
+export const gradebookTables: DescribedTables<GradebookTables> = {
+  grade_weights: { small: 'at most one for each course' },
+};
+
+// The only writer of the table `grade_weights`.
 
 export interface TestColumn {
   id: string;

@@ -8,7 +8,7 @@ import { checkSettings } from './checks-rules.ts';
 import { Installation, type InstallationPorts } from './installation.ts';
 import { installationJobs } from './jobs.ts';
 import { silentServices } from './probes.ts';
-import { installationTables } from './tables.ts';
+import { installationTables } from './store.ts';
 
 /** Counted together, whatever is asked: the token cannot be guessed, and hashing a password is expensive. */
 const visits = perAddress('installation-ip', 60, 15);

@@ -2,7 +2,16 @@ import { sql } from 'kysely';
 
 import { locks } from '../../platform/database/advisory-lock.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import type { InstallationTables } from './tables.ts';
+import type { DescribedTables } from '../../platform/database/described-tables.ts';
+
+// A type, not an interface: Kysely's $extendTables requires one.
+type InstallationTables = {
+  installation_links: { hash: Buffer; createdAt: Date; expiresAt: Date };
+};
+
+export const installationTables: DescribedTables<InstallationTables> = {
+  installation_links: { small: 'the newest links of an academy without an administrator; none afterwards' },
+};
 
 const tables = (db: Db) => db.$extendTables<InstallationTables>();
 

@@ -9,8 +9,7 @@ import { auditedLanding } from './audited-store.ts';
 import { instructorsByTutor, landingContent } from './content.ts';
 import { Landing } from './landing.ts';
 import { addPortrait, portraitFolder, portraitJobs } from './portraits.ts';
-import { deletePreviewOf } from './store.ts';
-import { landingTables } from './tables.ts';
+import { deletePreviewOf, landingTables } from './store.ts';
 
 const previews = perUser('landing-previews', 60, 10);
 /** Decoding a picture is expensive. */

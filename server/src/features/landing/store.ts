@@ -1,10 +1,32 @@
-// The only writer of the tables `landing_…`.
 import type { SeccionDeInicio, TutorDeInicio } from '@puente/contracts/landing';
-import { sql } from 'kysely';
+import { type ColumnType, sql } from 'kysely';
 
 import { locks } from '../../platform/database/advisory-lock.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import type { LandingTables } from './tables.ts';
+import type { DescribedTables } from '../../platform/database/described-tables.ts';
+
+/** Written as JSON. */
+type Json = ColumnType<unknown, string, string>;
+
+type LandingTables = {
+  landing_sections: { seccion: SeccionDeInicio; contenido: Json; actualizadoAt: Date };
+  landing_portraits: { key: string; subidoAt: Date };
+  landing_previews: { userId: string; escrita: Json; escritaAt: Date };
+};
+
+export const landingTables: DescribedTables<LandingTables> = {
+  landing_sections: { small: 'five at most', person: { exported: true, forgotten: true } },
+  landing_portraits: { small: 'some dozens: what no section shows is deleted' },
+  landing_previews: {
+    small: 'one for each administrator who has looked at a preview',
+    person: {
+      exported: "the academy's words on their way to its public page",
+      forgotten: true,
+    },
+  },
+};
+
+// The only writer of the tables `landing_…`.
 
 const tables = (db: Db) => db.$extendTables<LandingTables>();
 

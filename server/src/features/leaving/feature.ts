@@ -15,7 +15,7 @@ import { Closing } from './closing.ts';
 import { leavingJobs } from './jobs.ts';
 import { leavingNotices } from './notices.ts';
 import { leavingPersonalData } from './personal-data.ts';
-import { leavingTables } from './tables.ts';
+import { leavingTables } from './store.ts';
 
 interface LeavingPorts {
   /** Personal data of the other features. */

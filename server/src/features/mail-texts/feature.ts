@@ -13,8 +13,7 @@ import { mailTextsChanged } from './events.ts';
 import { exampleWith } from './examples.ts';
 import { MailTexts } from './mail-texts.ts';
 import type { OwnTexts } from './own-texts.ts';
-import { deletePreviewOf, previewOf, writePreview } from './store.ts';
-import { mailTextsTables } from './tables.ts';
+import { deletePreviewOf, previewOf, writePreview, mailTextsTables } from './store.ts';
 
 const previews = perUser('mail-previews', 60, 10);
 const tests = perUser('mail-tests', 10, 15);

@@ -13,8 +13,7 @@ import { auditedMessages } from './audited-store.ts';
 import { messageSent } from './events.ts';
 import { Messages, toMensaje, viewOf } from './messages.ts';
 import { messagesNotices } from './notices.ts';
-import { countUnread, messageById, messagesOf } from './store.ts';
-import { messagesTables } from './tables.ts';
+import { countUnread, messageById, messagesOf, messagesTables } from './store.ts';
 
 /** Private messages: sent over the socket, read over HTTP, pushed in real time. */
 export function messages(platform: Platform): Feature {

@@ -1,11 +1,33 @@
 import type { Persona } from '@puente/contracts/people';
-import { sql } from 'kysely';
+import { type ColumnType, type Generated, sql } from 'kysely';
 
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { newestFirst, pagedSql, type PageOf, type PageQuery } from '../../platform/database/page.ts';
+import type { DescribedTables } from '../../platform/database/described-tables.ts';
+import { type PageOf, type PageQuery, newestFirst, pagedSql } from '../../platform/database/page.ts';
 import type { Authorized } from '../../platform/policy.ts';
 import { personaJson } from '../people/public.ts';
-import type { MessagesTables } from './tables.ts';
+
+type Fixed<T> = ColumnType<T, T, never>;
+
+type MessagesTables = {
+  private_messages: {
+    id: Generated<string>;
+    asunto: string;
+    cuerpo: string;
+    remitenteId: Fixed<string>;
+    destinatarioId: Fixed<string>;
+    createdAt: Fixed<Date>;
+    leidoAt: Date | null;
+    envioId: Fixed<string | null>;
+  };
+};
+
+export const messagesTables: DescribedTables<MessagesTables> = {
+  private_messages: {
+    grows: true,
+    person: { exported: true, forgotten: 'the other person keeps the letter; the sender has no name any more' },
+  },
+};
 
 const tables = (db: Db) => db.$extendTables<MessagesTables>();
 

@@ -8,8 +8,7 @@ import { courseChanged } from '../catalogue/events.ts';
 import { programmeNoticesJobs, tellOfOpening } from './jobs.ts';
 import { limits, noticeForms, noticePages } from './pages.ts';
 import { NoticeRequests } from './requests.ts';
-import { deleteNoticesOf, noticesOf, programmeOfCourse, waitingByProgramme } from './store.ts';
-import { programmeNoticesTables } from './tables.ts';
+import { deleteNoticesOf, noticesOf, programmeOfCourse, waitingByProgramme, programmeNoticesTables } from './store.ts';
 
 /** 'Avísame': who waits for the next edition of a closed programme is told once when it opens (SHOP-3). */
 export function programmeNotices(platform: Platform): Feature {

@@ -1,14 +1,37 @@
 import type { AvisosDePrograma } from '@puente/contracts/programme-notices';
 import type { Language } from '@puente/contracts/shapes';
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type { z } from 'zod';
 
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { deleteOldest } from '../../platform/database/delete-oldest.ts';
-import { type ListOrder, pagedSql, type PageOf, type PageQuery } from '../../platform/database/page.ts';
+import type { DescribedTables } from '../../platform/database/described-tables.ts';
+import { type ListOrder, type PageOf, type PageQuery, pagedSql } from '../../platform/database/page.ts';
 import { isOnOffer } from '../catalogue/public.ts';
 import { consentVersion, keptSince } from './rules.ts';
-import type { ProgrammeNoticesTables } from './tables.ts';
+
+type ProgrammeNoticesTables = {
+  programme_notices: {
+    id: Generated<string>;
+    programaId: string;
+    /** A visitor's address in lower case; null for an account. */
+    email: string | null;
+    userId: string | null;
+    language: Language;
+    createdAt: Date;
+    /** When they agreed to be told; null while the address is not confirmed. */
+    consentAt: Date | null;
+    /** Version of the text they agreed to: `consentVersion`. */
+    consentVersion: string;
+    /** The edition that a job is telling of, and since when. */
+    cursoId: string | null;
+    claimedAt: Date | null;
+  };
+};
+
+export const programmeNoticesTables: DescribedTables<ProgrammeNoticesTables> = {
+  programme_notices: { grows: true, person: { exported: true, forgotten: true } },
+};
 
 const tables = (db: Db) => db.$extendTables<ProgrammeNoticesTables>();
 

@@ -9,7 +9,7 @@ import { auditedSettings } from './audited-store.ts';
 import { settingsChanged } from './events.ts';
 import { logoRoutes } from './logo.ts';
 import type { Settings } from './settings.ts';
-import { settingsTables } from './tables.ts';
+import { settingsTables } from './store.ts';
 
 /** The settings that administrators change, and what every public page says of the academy. */
 export function settings(platform: Platform, { settings: known }: { settings: Settings }): Feature {

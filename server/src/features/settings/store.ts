@@ -1,8 +1,21 @@
-import { sql } from 'kysely';
+import { type ColumnType, sql } from 'kysely';
 
 import { locks } from '../../platform/database/advisory-lock.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import type { SettingsTables } from './tables.ts';
+import type { DescribedTables } from '../../platform/database/described-tables.ts';
+
+type SettingsTables = {
+  settings: {
+    key: string;
+    /** Written as JSON. */
+    value: ColumnType<unknown, string, string>;
+    updatedAt: Date;
+  };
+};
+
+export const settingsTables: DescribedTables<SettingsTables> = {
+  settings: { small: 'one row for each setting that was changed' },
+};
 
 const tables = (db: Db) => db.$extendTables<SettingsTables>();
 

@@ -14,8 +14,7 @@ import { createOnline, type Online, userView } from './online.ts';
 import { peopleCsv } from './people-csv.ts';
 import { personRoutes, undoableNotes } from './person-routes.ts';
 import { type ImportedPerson, readPeople } from './read-people.ts';
-import { countUsers, userById, usersPage, knownAddresses, deleteNotesAbout, notesOf } from './store.ts';
-import { usersTables } from './tables.ts';
+import { countUsers, userById, usersPage, knownAddresses, deleteNotesAbout, notesOf, usersTables } from './store.ts';
 import { texts } from './texts.ts';
 import { Users } from './users.ts';
 

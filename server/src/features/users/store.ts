@@ -2,20 +2,35 @@ import type { Cents } from '@puente/contracts/cents';
 import type { SuscripcionEstado } from '@puente/contracts/enrolment';
 import type { Role } from '@puente/contracts/shapes';
 import type { PagoDeUsuario } from '@puente/contracts/user-page';
-import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { type Generated, type RawBuilder, type SqlBool, sql } from 'kysely';
 
 import type { Db, Tx } from '../../platform/database/database.ts';
+import type { DescribedTables } from '../../platform/database/described-tables.ts';
 import {
-  searchedPage,
+  type PageOf,
+  type PageQuery,
   cutPage,
   keyset,
   newestFirst,
-  type PageOf,
-  type PageQuery,
   pagedSql,
+  searchedPage,
 } from '../../platform/database/page.ts';
 import { keptTitleInEnglish } from '../catalogue/public.ts';
-import type { UsersTables } from './tables.ts';
+
+// A type, not an interface: Kysely's $extendTables requires one.
+type UsersTables = {
+  user_notes: {
+    id: Generated<string>;
+    userId: string;
+    autorId: string | null;
+    texto: string;
+    createdAt: Date;
+  };
+};
+
+export const usersTables: DescribedTables<UsersTables> = {
+  user_notes: { grows: true, person: { exported: true, forgotten: true } },
+};
 
 export interface UserFilter {
   q?: string | undefined;
