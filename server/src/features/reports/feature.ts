@@ -5,12 +5,17 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
 import { csvFile } from '../../platform/texts/csv.ts';
-import { courseSummary } from './course-summary.ts';
-import { type Months, monthsOf } from './months-rules.ts';
-import { periodSpans } from './period-rules.ts';
-import { periodCoursesOf, periodReport } from './period.ts';
-import { attendance, completion, sales, students } from './reports.ts';
-import { academyToday } from './today.ts';
+import {
+  courseSummary,
+  periodCoursesOf,
+  periodReport,
+  attendance,
+  completion,
+  sales,
+  students,
+  academyToday,
+} from './reports.ts';
+import { type Months, monthsOf, periodSpans } from './spans-rules.ts';
 
 /**
  * How the academy does, by month (ADM-19), how it did in a period (PANEL-3), how it stands today (COURSE-7), and one of its

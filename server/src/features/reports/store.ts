@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../../platform/database/database.ts';
-import type { Months } from './months-rules.ts';
+import type { Months } from './spans-rules.ts';
 
 /** Moments, half open, and what their rows are grouped by. */
 interface Range {
