@@ -1,7 +1,7 @@
 /** `ownAttendance(db, userId, page, now)`: a page of the classes that a person was in, with their minutes. */
 export { ownAttendance } from './attendance/attendance.ts';
 /** `attendanceInCourse(db, userId, cursoId, now)`: the attendance of one student at one course, class by class. */
-export { attendanceInCourse } from './attendance/of-student.ts';
+export { attendanceInCourse } from './attendance/attendance.ts';
 /** `minutesIn(db, { cursoIds, userIds }, now)`: held and attended minutes, by course and student. */
 export { minutesIn } from './attendance/attendance.ts';
 /**
