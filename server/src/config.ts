@@ -4,22 +4,29 @@ import { resolve } from 'node:path';
 
 import { Email, type Role } from '@puente/contracts/shapes';
 
-import { clamdConfig, type ClamdConfig } from './config/clamd.ts';
 import { credentialKeys, type CredentialKeys } from './config/credential-keys.ts';
+import { mustStartTls, requireEncryption } from './config/encryption.ts';
+import { ConfigError, type Environment, parseEnvironment } from './config/environment.ts';
 import {
   attachmentsConfig,
   type AttachmentsConfig,
   documentsConfig,
   type DocumentsConfig,
-} from './config/documents.ts';
-import { mustStartTls, requireEncryption } from './config/encryption.ts';
-import { ConfigError, type Environment, parseEnvironment } from './config/environment.ts';
-import { filesConfig, type StoreConfig } from './config/files.ts';
+  filesConfig,
+  type StoreConfig,
+} from './config/files.ts';
 import { createKeys, type KeysFor, secretOf } from './config/keys.ts';
 import { type LiveMediaConfig, liveMediaConfig, type LiveConfig, liveConfig } from './config/live.ts';
 import { pushConfig, type PushConfig } from './config/push.ts';
 import { makePrivateFolder, withSecretFiles, writeOnce } from './config/secret-files.ts';
-import { googleConfig, type GoogleConfig, paymentsConfig, type PaymentsConfig } from './config/services.ts';
+import {
+  clamdConfig,
+  type ClamdConfig,
+  googleConfig,
+  type GoogleConfig,
+  paymentsConfig,
+  type PaymentsConfig,
+} from './config/services.ts';
 import { mayHaveStandIns } from './config/stand-ins.ts';
 import { tracingConfig, type TracingConfig } from './config/tracing.ts';
 

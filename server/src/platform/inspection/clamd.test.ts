@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { clamdConfig } from '../../config/clamd.ts';
 import type { Environment } from '../../config/environment.ts';
+import { clamdConfig } from '../../config/services.ts';
 import { type ClamdStub, malware, startClamdStub } from '../../testing/servers/clamd.ts';
 import { scanWithClamd } from './scanner.ts';
 

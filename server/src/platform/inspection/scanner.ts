@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 
-import type { ClamdConfig } from '../../config/clamd.ts';
+import type { ClamdConfig } from '../../config/services.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { JobRun } from '../jobs/jobs.ts';
 
