@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { auditEntries } from '../../platform/audit/store.ts';
 import type { OutgoingMail } from '../../platform/mail/mailer.ts';
 import { openAcademy, type Person } from '../../testing/open-academy.ts';
-import { pageLook } from './brand-style.ts';
+import { pageLook } from './academy-pages.ts';
 
 const sent: OutgoingMail[] = [];
 const app = openAcademy({ per: 'test', outside: { mailTransport: { send: async (mail) => void sent.push(mail) } } });
