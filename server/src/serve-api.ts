@@ -1,15 +1,26 @@
-import { allRoutes } from '@puente/contracts/api';
+import { allRoutes, commandsByFeature, routesByFeature } from '@puente/contracts/api';
 import type { FastifyInstance } from 'fastify';
 
-import { apiDocument } from './api-document.ts';
 import type { Feature, Platform } from './platform/feature.ts';
 import { createHttpApp } from './platform/http/app.ts';
 import type { Authenticate } from './platform/http/call.ts';
 import type { ConsumeRate } from './platform/http/charge.ts';
 import { createIncoming } from './platform/http/incoming.ts';
+import { openApiDocument } from './platform/http/openapi/document.ts';
 import { serveApiDocument } from './platform/http/openapi/serve.ts';
 import { refreshCookie } from './platform/session/cookies.ts';
 import type { Storage } from './platform/storage/storage.ts';
+
+const apiDocuments = new Map<string, ReturnType<typeof openApiDocument>>();
+
+/** The OpenAPI document of the registry, made once per process: tests create many apps. */
+function apiDocument(cookie: string): ReturnType<typeof openApiDocument> {
+  const known = apiDocuments.get(cookie);
+  if (known) return known;
+  const made = openApiDocument({ routes: routesByFeature, commands: commandsByFeature, refreshCookie: cookie });
+  apiDocuments.set(cookie, made);
+  return made;
+}
 
 interface ApiParts {
   features: readonly Feature[];

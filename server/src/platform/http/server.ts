@@ -5,14 +5,15 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { fieldsOf } from '@puente/contracts/fields';
 import Fastify, {
-  LogController,
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  type FastifySerializerCompiler,
+  LogController,
 } from 'fastify';
 import type { Logger } from 'pino';
-import type { z } from 'zod';
+import { safeParse, type z } from 'zod';
 
 import type { Config } from '../../config.ts';
 import { isIn } from '../../config/networks.ts';
@@ -21,14 +22,22 @@ import { logRefusal } from '../audit/security-log.ts';
 import { AppError, asAppError, isDiskFull } from '../errors/app-error.ts';
 import { isWithinBounds, validationMessages } from '../errors/validation-messages.ts';
 import type { Tracing } from '../tracing/tracing.ts';
-import { checkedJson } from './checked-json.ts';
 import type { TrustProxy } from './client-address.ts';
 import { compressionPlugin } from './compression.ts';
 import { languageOf } from './language.ts';
 import { answeredBy, logAnswer, routeOf } from './metrics.ts';
-import { isForMonitors, ownHosts, isOwnOrigin } from './own-site.ts';
+import { isForMonitors, isOwnOrigin, ownHosts } from './own-site.ts';
 import { guardBodies } from './request-bodies.ts';
 import { headersOfData, securityHeaders } from './security-headers.ts';
+
+/** Serializes answers by their contract's schema: fields that it doesn't name are left out. Throws for a wrong one. */
+const checkedJson: FastifySerializerCompiler<z.ZodType> = ({ schema, method, url }) => {
+  return (answer: unknown) => {
+    const { data, error } = safeParse(schema, answer);
+    if (error) throw new Error(`The answer of ${method} ${url} does not fit its contract`, { cause: error });
+    return JSON.stringify(data);
+  };
+};
 
 /**
  * Milliseconds that a connection may take. The proxy in front should have shorter ones, except for the first.

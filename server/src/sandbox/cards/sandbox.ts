@@ -1,25 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto';
 
+import { isRecord } from '@puente/contracts/fields';
 import type { Logger } from 'pino';
 
 import { systemActor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { browserSide } from './browser-side.ts';
-import type { Call } from './call.ts';
-import { secondsAfter } from './call.ts';
+import { type Call, secondsAfter } from './call.ts';
 import { finishProcessing } from './confirmation.ts';
-import type { Chaos, DeliverWebhook } from './deliveries.ts';
-import { deliverDue } from './deliveries.ts';
+import { type Chaos, type DeliverWebhook, deliverDue } from './deliveries.ts';
 import { openDispute } from './disputes.ts';
-import type { Endpoint } from './endpoint.ts';
-import { endpointAt } from './endpoint.ts';
-import { expandAnswer } from './expand.ts';
-import type { Form } from './form.ts';
-import { parseForm } from './form.ts';
+import { type Endpoint, endpointAt } from './endpoint.ts';
+import { type Form, parseForm } from './form.ts';
 import { failRefund } from './refunds.ts';
-import { badKey, badParameter, keyReused, Refusal, unknownAddress } from './refusal.ts';
+import { Refusal, badKey, badParameter, keyReused, unknownAddress } from './refusal.ts';
 import { secretSide } from './secret-side.ts';
 import { CardStore, forgetKeys, nextDue } from './store.ts';
+import { kindOf } from './stored.ts';
 
 export const SANDBOX_SECRET_KEY = 'sk_test_sandbox';
 export const SANDBOX_PUBLISHABLE_KEY = 'pk_test_sandbox';
@@ -186,4 +183,37 @@ async function refusalsAnswered(work: () => Promise<Answer>): Promise<Answer> {
     if (error instanceof Refusal) return { status: error.status, body: { error: error.error } };
     throw error;
   }
+}
+
+type Shown = Record<string, unknown>;
+
+/**
+ * Replaces the ids at the paths of `expand`, such as `latest_charge` or `data.customer`, by their objects.
+ * @throws {Refusal} 400 for a field that contains no object's id
+ */
+async function expandAnswer(call: Call, answer: object, paths: readonly string[]): Promise<object> {
+  const expanded = { ...structuredClone(answer) };
+  for (const path of paths) await expandPath(call, expanded, path.split('.'), path);
+  return expanded;
+}
+
+async function expandPath(call: Call, holder: Shown, [name, ...rest]: string[], path: string): Promise<void> {
+  if (name === undefined) return;
+  if (!(name in holder)) {
+    throw badParameter('parameter_invalid', 'expand', `This property cannot be expanded (${path}).`);
+  }
+  const value = holder[name];
+  const expanded = typeof value === 'string' ? await fetchOne(call, value, path) : value;
+  holder[name] = expanded;
+  const within = Array.isArray(expanded) ? expanded : [expanded];
+  for (const one of within) {
+    if (isRecord(one)) await expandPath(call, one, rest, path);
+  }
+}
+
+async function fetchOne(call: Call, id: string, path: string): Promise<object> {
+  const kind = kindOf(id);
+  const found = kind && (await call.store.find(kind, id));
+  if (!found) throw badParameter('parameter_invalid', 'expand', `This property cannot be expanded (${path}).`);
+  return found;
 }
