@@ -4,7 +4,7 @@ import type { Actor } from '../actor.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { deleteOldest } from '../database/delete-oldest.ts';
 import { type ListOrder, paged, type PageOf, type PageQuery } from '../database/page.ts';
-import type { AuditTables } from './tables.ts';
+import type { AuditTables } from '../database/tables.ts';
 
 export type AuditEntry = Selectable<AuditTables['audit_entries']>;
 

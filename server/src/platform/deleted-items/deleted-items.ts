@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 
 import type { Tx } from '../database/database.ts';
+import type { DeletedItemsTables } from '../database/tables.ts';
 import type { InBothLanguages } from '../texts/texts.ts';
-import type { DeletedItemsTables } from './tables.ts';
 
 /** Minutes within which a deletion can be undone; the browser offers it for ten seconds. */
 export const undoMinutes = 10;

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 
 import type { Db, Tx } from '../database/database.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../database/errors.ts';
+import type { KeptRow } from '../database/tables.ts';
 import { AppError } from '../errors/app-error.ts';
 import { type DeletedItem, type UndoableKind, undoMinutes } from './deleted-items.ts';
-import type { KeptRow } from './tables.ts';
 
 /** Keeps the rows of something before they are deleted, in the transaction that deletes them. */
 export async function keepDeleted(

@@ -1,26 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import {
-  context,
   type Context,
+  ROOT_CONTEXT,
   type Span,
   SpanKind,
   type SpanOptions,
   SpanStatusCode,
-  ROOT_CONTEXT,
-  trace,
   type Tracer,
+  context,
+  trace,
 } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
-import { parseTraceParent } from '@opentelemetry/core';
+import { ExportResultCode, parseTraceParent } from '@opentelemetry/core';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import {
   BatchSpanProcessor,
   ParentBasedSampler,
   RandomIdGenerator,
+  type ReadableSpan,
+  type Sampler,
+  type SpanExporter,
   TraceIdRatioBasedSampler,
   TracerProvider,
-  type Sampler,
 } from '@opentelemetry/sdk-trace';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LogEvent } from 'kysely';
@@ -32,7 +35,6 @@ import type { TrustProxy } from '../http/client-address.ts';
 import type { AnsweredRequest } from '../http/metrics.ts';
 import { isForMonitors } from '../http/own-site.ts';
 import { version } from '../version.ts';
-import { Collector } from './collector.ts';
 import { describeStatement, errorType } from './descriptions.ts';
 import { traceOutgoing } from './outgoing.ts';
 import type { TracedWork, Tracing } from './tracing.ts';
@@ -225,3 +227,43 @@ const requestAttributes = ({ method, route, id }: Pick<AnsweredRequest, 'method'
   ...(route !== undefined && { 'http.route': route }),
   'academy.request_id': id,
 });
+
+type Told = Parameters<SpanExporter['export']>[1];
+
+/** The collector: spans that it does not take are dropped, and the log says so once, and once when it takes them again. */
+class Collector implements SpanExporter {
+  readonly #exporter: OTLPTraceExporter;
+  readonly #log: Logger;
+  #isFailing = false;
+
+  constructor(address: { url: string; headers: Readonly<Record<string, string>> }, log: Logger) {
+    this.#exporter = new OTLPTraceExporter({ url: address.url, headers: { ...address.headers }, timeoutMillis: 5_000 });
+    this.#log = log;
+  }
+
+  export(spans: ReadableSpan[], told: Told): void {
+    this.#exporter.export(spans, (result) => {
+      const isFailing = result.code === ExportResultCode.FAILED;
+      if (isFailing !== this.#isFailing) this.#tell(isFailing, result.error);
+      this.#isFailing = isFailing;
+      told(result);
+    });
+  }
+
+  shutdown(): Promise<void> {
+    return this.#exporter.shutdown();
+  }
+
+  forceFlush(): Promise<void> {
+    return this.#exporter.forceFlush();
+  }
+
+  #tell(isFailing: boolean, error: Error | undefined): void {
+    if (isFailing)
+      this.#log.warn(
+        { reason: errorType(error) },
+        'the collector of OTEL_EXPORTER_OTLP_ENDPOINT takes no traces; they are dropped until it does',
+      );
+    else this.#log.info('the collector takes traces again');
+  }
+}

@@ -1,7 +1,0 @@
-export interface FilesTables {
-  stored_files: {
-    key: string;
-    /** Null while a row refers to the file. */
-    deleteAfter: Date | null;
-  };
-}
