@@ -2,6 +2,7 @@ import { instalmentPlaceholders } from '@puente/contracts/instalment-words-rules
 import { recordOf } from '@puente/contracts/keys';
 import type { ContenidoDeInicio, InicioEditable, SeccionDeInicio, SeccionEscrita } from '@puente/contracts/landing';
 import { shownPlaceholders, unknownPlaceholders } from '@puente/contracts/placeholder-rules';
+import type { Language } from '@puente/contracts/shapes';
 
 import type { Actor } from '../../platform/actor.ts';
 import { audit, differences } from '../../platform/audit/audit.ts';
@@ -13,7 +14,6 @@ import { auditedLanding } from './audited-store.ts';
 import { contentFrom, landingContent, sectionNames, versionsOf } from './content.ts';
 import { landingChanged } from './events.ts';
 import { portraitKeysIn } from './portraits.ts';
-import { landingPreviewPaths } from './preview-paths.ts';
 import {
   countStaff,
   deleteSection,
@@ -24,6 +24,12 @@ import {
   writePreview,
   writeSection,
 } from './store.ts';
+
+/** The addresses of the landing page as it is being written. */
+export const landingPreviewPaths = (token: string): Record<Language, string> => ({
+  es: `/vista-previa-de-inicio/${token}`,
+  en: `/en/landing-preview/${token}`,
+});
 
 /** Writes what the landing page says (BRAND-3): each change with its entry in the audit, and told to every process. */
 export class Landing {
