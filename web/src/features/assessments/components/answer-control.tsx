@@ -1,4 +1,5 @@
 import { type Pregunta, type Respuesta, respuestaTextoMaxLength } from '@puente/contracts/assessments';
+import { cutTo, lengthOf, limiteDefault } from '@puente/contracts/open-answer-bounds';
 import { useState } from 'react';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
@@ -9,9 +10,8 @@ import { moved } from '../../../ui/moved.ts';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
 import { ReorderList } from '../../../ui/reorder-list.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { answerOf, inOrder, paired, looksLikeNumber } from '../answer-rules.ts';
-import { OpenAnswer } from './open-answer.tsx';
+import { TextArea, TextField } from '../../../ui/text-field.tsx';
+import { answerOf, inOrder, looksLikeNumber, paired } from '../answer-rules.ts';
 
 /** Props of the answer controls of all question kinds. */
 export interface AnswerControlProps {
@@ -204,6 +204,48 @@ const NumberAnswer = ({ answer, onAnswer, onLeave, isDisabled, labelledBy }: Ans
       autoComplete="off"
       isDisabled={isDisabled}
       className="sm:max-w-xs"
+    />
+  );
+};
+
+interface OpenAnswerProps {
+  question: Pregunta;
+  answer: Respuesta | undefined;
+  onAnswer: (answer: Respuesta, how: { isTyped: boolean }) => void;
+  onLeave?: () => void;
+  isDisabled: boolean;
+  labelledBy: string;
+}
+
+/**
+ * A text of one's own, with how long it is. What goes beyond the question's limit can be typed and pasted, so that nothing
+ * is cut off unseen: it is shown with how much is too long, and the text up to the limit is saved.
+ */
+const OpenAnswer = ({ question, answer, onAnswer, onLeave, isDisabled, labelledBy }: OpenAnswerProps) => {
+  const { t } = useTranslation('assessments');
+  const limite = question.limite ?? limiteDefault;
+  const saved = answerOf('abierta', answer)?.texto ?? '';
+  const [typed, setTyped] = useState({ whole: saved, kept: saved });
+  const text = typed.kept === saved ? typed.whole : saved;
+  const length = lengthOf(text, limite);
+  const over = length - limite.maximo;
+  const counted = limite.unidad === 'palabras' ? ('answer.words' as const) : ('answer.characters' as const);
+  const tooLong = limite.unidad === 'palabras' ? ('answer.wordsOver' as const) : ('answer.charactersOver' as const);
+  return (
+    <TextArea
+      label={t('answer.text')}
+      aria-labelledby={labelledBy}
+      rows={8}
+      value={text}
+      onChange={(whole) => {
+        const kept = cutTo(whole, limite);
+        setTyped({ whole, kept });
+        onAnswer({ tipo: 'abierta', texto: kept }, { isTyped: true });
+      }}
+      onBlur={() => onLeave?.()}
+      hint={t(counted, { length, max: limite.maximo })}
+      error={over > 0 && t(tooLong, { count: over })}
+      isDisabled={isDisabled}
     />
   );
 };

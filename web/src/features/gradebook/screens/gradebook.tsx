@@ -14,8 +14,7 @@ import { NextPage } from '../../../ui/next-page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { GradeList, GradeTable } from '../components/grade-rows.tsx';
-import { ImportMarksDialog } from '../components/import-marks-dialog.tsx';
-import { WeightsDialog } from '../components/weights-dialog.tsx';
+import { ImportMarksDialog, WeightsDialog } from '../components/gradebook-dialogs.tsx';
 import { useColumns, useGrades, useGradesFile } from '../queries.ts';
 
 /** The gradebook of a course, for its staff (COURSE-4): people and their results, weights, and CSV both ways. */

@@ -1,4 +1,4 @@
-import { DatosDeInstalacion } from '@puente/contracts/installation';
+import { type AjusteComprobado, DatosDeInstalacion, type EstadoDeAjuste } from '@puente/contracts/installation';
 import { type ReactNode, useId, useState } from 'react';
 
 import { api } from '../../../platform/api/client.ts';
@@ -10,10 +10,10 @@ import { freshLogin } from '../../../platform/tab-note.ts';
 import { Form } from '../../../shared/forms/form.tsx';
 import { type Failure, type FormState, useForm } from '../../../shared/forms/use-form.ts';
 import { useLeaveWarning } from '../../../shared/unsaved/unsaved-changes.tsx';
+import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PasswordField, TextArea, TextField } from '../../../ui/text-field.tsx';
-import { SettingList } from './setting-list.tsx';
 
 type Found = Result<'POST /instalacion/comprobacion'>;
 
@@ -196,5 +196,47 @@ const AcademyPart = ({ form: { field } }: PartProps) => {
         <TextField {...withHint('extracto')} />
       </div>
     </Part>
+  );
+};
+
+const tones: Record<EstadoDeAjuste, Tone> = { falla: 'danger', falta: 'warning', prueba: 'info', lista: 'success' };
+/** States in the order of the list. */
+const order: readonly EstadoDeAjuste[] = ['falla', 'falta', 'prueba', 'lista'];
+
+/** The settings of the server, those that are to be resolved first, with what holds and where it is explained. */
+const SettingList = ({ settings }: { settings: readonly AjusteComprobado[] }) => {
+  const { t } = useTranslation('installation');
+  const sorted = settings.toSorted((a, b) => order.indexOf(a.estado) - order.indexOf(b.estado));
+  const open = settings.filter(({ estado }) => estado !== 'lista').length;
+  return (
+    <>
+      <p className="font-semibold text-ink">
+        {open === 0 ? t('settings.none') : t('settings.open', { count: open, all: settings.length })}
+      </p>
+      <ul className="flex flex-col divide-y divide-line">
+        {sorted.map((setting) => (
+          <Setting key={setting.clave} {...setting} />
+        ))}
+      </ul>
+    </>
+  );
+};
+
+const Setting = ({ estado, nombre, explicacion, variables, documento }: AjusteComprobado) => {
+  const { t } = useTranslation('installation');
+  return (
+    <li className="flex flex-col gap-1.5 py-4 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h3 className="text-base font-semibold text-ink">{nombre}</h3>
+        <Badge tone={tones[estado]}>{t(`states.${estado}`)}</Badge>
+      </div>
+      <p className="wrap-anywhere text-muted">{explicacion}</p>
+      {estado !== 'lista' && (
+        <p className="text-sm wrap-anywhere text-muted">
+          {t('settings.where')}: <code className="font-mono">{variables.join(', ')}</code>. {t('settings.document')}{' '}
+          <code className="font-mono">{documento}</code>.
+        </p>
+      )}
+    </li>
   );
 };

@@ -9,7 +9,6 @@ import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Spinner } from '../../../ui/progress.tsx';
 import { InstallationForm, type StrengthOf } from '../components/installation-form.tsx';
-import { useTokenOfFragment } from '../use-token-of-fragment.ts';
 
 interface InstallationScreenProps {
   /** Shows how hard a password is to guess. */
@@ -79,3 +78,25 @@ const NoLink = ({ title, message }: { title: string; message: string }) => (
     <Alert tone="warning">{message}</Alert>
   </Card>
 );
+
+const tokenOfAddress = (): string => decodeURIComponent(window.location.hash.slice(1));
+
+/**
+ * Reads the token of a link's fragment and removes it from the address, where it would stay in the history. Another link
+ * that is opened in the same tab loads no new page: its token takes the place of the first one. '' without one.
+ */
+function useTokenOfFragment(): string {
+  const [token, setToken] = useState(tokenOfAddress);
+  useEffect(() => {
+    const take = () => {
+      const found = tokenOfAddress();
+      if (found === '') return;
+      setToken(found);
+      window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
+    };
+    take();
+    window.addEventListener('hashchange', take);
+    return () => window.removeEventListener('hashchange', take);
+  }, []);
+  return token;
+}

@@ -6,8 +6,7 @@ import { FormDialog } from '../../../shared/forms/form.tsx';
 import { type FormState, useForm } from '../../../shared/forms/use-form.ts';
 import { Select } from '../../../ui/select.tsx';
 import { type ListSection, nameOfRow, type RowDraft, rowFields, rowOf, rowSchemas } from '../section-rules.ts';
-import { CheckboxOf, TextsOf } from './bilingual-fields.tsx';
-import { useFieldLabel } from './field-label.ts';
+import { CheckboxOf, TextsOf, useFieldLabel } from './bilingual-fields.tsx';
 import { PortraitField } from './portrait-field.tsx';
 
 interface RowDialogProps {

@@ -25,8 +25,7 @@ import {
   sectionFields,
   writtenSection,
 } from '../section-rules.ts';
-import { CheckboxOf, TextsOf } from './bilingual-fields.tsx';
-import { useFieldLabel } from './field-label.ts';
+import { CheckboxOf, TextsOf, useFieldLabel } from './bilingual-fields.tsx';
 import { RowList } from './row-list.tsx';
 import { RestoreButton, PreviewButton } from './section-actions.tsx';
 

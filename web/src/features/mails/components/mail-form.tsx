@@ -3,7 +3,7 @@ import { type CorreoEditable, TextosDeCorreo } from '@puente/contracts/mails';
 import { shownPlaceholders } from '@puente/contracts/placeholder-rules';
 import { useMemo } from 'react';
 
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useInLanguage, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Form } from '../../../shared/forms/form.tsx';
 import { StaleDraft } from '../../../shared/forms/stale-draft.tsx';
 import { type FormState, useForm } from '../../../shared/forms/use-form.ts';
@@ -12,10 +12,9 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
-import { draftOf, faultsOf, type MailDraft, writtenTexts } from '../mail-rules.ts';
+import { type MailDraft, draftOf, faultsOf, writtenTexts } from '../mail-rules.ts';
 import { useSaveMail } from '../queries.ts';
 import { PreviewButton, RestoreButton, TestButton } from './mail-actions.tsx';
-import { Placeholders } from './placeholders.tsx';
 
 /** The form of a mail's texts, in both languages. What is typed is kept until it is saved or discarded. */
 export const MailForm = ({ mail }: { mail: CorreoEditable }) => {
@@ -111,4 +110,28 @@ const useMailForm = (mail: CorreoEditable): MailFormState => {
     failed: t('failed'),
   });
   return { form, isChanged: !isSameDraft(form.values, initial) };
+};
+
+/** The placeholders of a mail: how they are written, and what stands there when it is sent. */
+const Placeholders = ({ mail }: { mail: Pick<CorreoEditable, 'marcadores'> }) => {
+  const { t } = useTranslation('mails');
+  const inLanguage = useInLanguage();
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="max-w-2xl text-muted">{t('placeholders')}</p>
+      <dl className="grid grid-cols-1 gap-x-6 gap-y-1 text-sm @2xl:grid-cols-2">
+        {inLanguage(mail.marcadores).map(({ nombre, significa, ejemplo }) => (
+          <div key={nombre} className="flex flex-wrap items-baseline gap-x-2">
+            <dt>
+              <code className="font-semibold text-ink">{`{${nombre}}`}</code>
+            </dt>
+            <dd className="min-w-0 wrap-anywhere text-muted">
+              {significa}
+              {ejemplo && ` (${ejemplo})`}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
 };

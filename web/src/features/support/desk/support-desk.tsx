@@ -1,22 +1,23 @@
 import type { TicketDelPersonal } from '@puente/contracts/support-desk';
-import { lazy, Suspense } from 'react';
+import { Suspense, lazy } from 'react';
 import { useSearchParams } from 'react-router';
 
 import { useNow } from '../../../platform/clock.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import type { ListAction } from '../../../shared/lists/list-actions.tsx';
 import { ListScreen } from '../../../shared/lists/list-screen.tsx';
 import type { ListTableProps } from '../../../shared/lists/list-table.tsx';
 import { useNameOf } from '../../../shared/people/person-name.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
+import { ConfirmAction } from '../../../ui/confirm-action.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { TicketLoading, TicketTitle, estadoTones, prioridadTones } from '../components/ticket-dialog.tsx';
 import { isOverdue } from './desk-rules.ts';
 import { useLiveDesk } from './live.ts';
-import { useManyTicketActions } from './many-tickets.tsx';
-import { useDeskFilters, useDeskTicket, useDeskTickets, useDeskCounts } from './queries.ts';
+import { useDeskCounts, useDeskFilters, useDeskTicket, useDeskTickets, useManyTickets } from './queries.ts';
 
 const DeskTicket = lazy(async () => ({ default: (await import('./desk-ticket.tsx')).DeskTicket }));
 const PreparedDialog = lazy(async () => ({ default: (await import('./prepared-dialog.tsx')).PreparedDialog }));
@@ -176,4 +177,39 @@ const State = ({ ticket, now }: { ticket: TicketDelPersonal; now: Date }) => {
       )}
     </span>
   );
+};
+
+/** Actions of staff on many tickets at once: take them, or close them. A ticket of one's own can't be chosen. */
+const useManyTicketActions = () => {
+  const { t } = useTranslation('desk');
+  const many = useManyTickets();
+  const action = (accion: 'cerrar' | 'tomar', chosen: readonly TicketDelPersonal[], clear: () => void): ListAction => ({
+    label: t(`many.${accion}.action`),
+    variant: accion === 'tomar' ? 'secondary' : 'primary',
+    opens: (close) => (
+      <ConfirmAction
+        title={t(`many.${accion}.title`, { count: chosen.length })}
+        text={<p>{t(`many.${accion}.text`)}</p>}
+        confirm={t(`many.${accion}.action`)}
+        act={() => many.mutateAsync({ ids: chosen.map(({ id }) => id), accion })}
+        done={({ hechos, omitidos }) =>
+          omitidos === 0
+            ? t(`many.${accion}.done`, { count: hechos })
+            : t(`many.${accion}.some`, { count: omitidos, done: hechos, all: hechos + omitidos })
+        }
+        onDone={clear}
+        failed={t('many.failed')}
+        onClose={close}
+      />
+    ),
+  });
+  return {
+    title: t('many.choose'),
+    nameOf: ({ numero }: TicketDelPersonal) => t('many.chooseOf', { number: numero }),
+    canSelect: ({ puede }: TicketDelPersonal) => puede.atender,
+    actions: (chosen: readonly TicketDelPersonal[], clear: () => void) => [
+      action('tomar', chosen, clear),
+      action('cerrar', chosen, clear),
+    ],
+  };
 };

@@ -5,9 +5,13 @@ import { useState } from 'react';
 import { messageOf } from '../../../../platform/api/errors.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { CoursePhoto } from '../../../../shared/courses/course-photo.tsx';
-import { acceptedPictures, type CutPicture, pictureMaxBytes } from '../../../../shared/pictures/cut-picture.ts';
+import {
+  acceptedPictures,
+  type CutPicture,
+  pictureMaxBytes,
+  usePictureToCut,
+} from '../../../../shared/pictures/cut-picture.ts';
 import { PictureCropper } from '../../../../shared/pictures/picture-cropper.tsx';
-import { usePictureToCut } from '../../../../shared/pictures/use-picture-to-cut.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { ConfirmButton } from '../../../../ui/confirm-action.tsx';
 import { FileDrop, type FileDropStatus } from '../../../../ui/file-drop.tsx';
