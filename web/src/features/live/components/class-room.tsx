@@ -1,5 +1,5 @@
 import type { PuertaDeSala } from '@puente/contracts/live';
-import { type ComponentType, useRef, useState } from 'react';
+import { type ComponentType, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
@@ -8,13 +8,12 @@ import { Spinner } from '../../../ui/progress.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { useElementSize } from '../hooks/use-element-size.ts';
 import { useRoomControls } from '../hooks/use-room-controls.ts';
-import { useRoomView } from '../hooks/use-room-view.ts';
 import { useToolbarShown } from '../hooks/use-toolbar-shown.ts';
 import type { LiveRoom, RoomView } from '../room/live-room.ts';
 import { toolsFor } from '../view/tools.ts';
 import { ChatPanel } from './chat-panel.tsx';
 import { KeptOutPeople } from './kept-out-people.tsx';
-import { useAnnouncer, LiveAnnouncements } from './live-announcements.tsx';
+import { LiveAnnouncements, useAnnouncer } from './live-announcements.tsx';
 import { PeoplePanel } from './people-panel.tsx';
 import { ShownReactions } from './reactions.tsx';
 import { KickDialog, SettingsDialog, ShortcutDialog } from './room-dialogs.tsx';
@@ -260,3 +259,11 @@ const Joining = () => {
     </p>
   );
 };
+
+/** Returns the room's present view. */
+const useRoomView = (room: LiveRoom): RoomView =>
+  useSyncExternalStore(
+    (listener) => room.subscribe(listener),
+    () => room.getView(),
+    () => room.getView(),
+  );

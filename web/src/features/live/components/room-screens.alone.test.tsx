@@ -4,13 +4,12 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { listKey } from '../../../platform/api/pages.ts';
 import { rendered, wordsOf } from '../../../testing/rendered.tsx';
-import { keptOutKey } from '../kept-out-queries.ts';
 import type { RoomStatus } from '../room/live-room.ts';
 import { fakeId, fakeMessages, fakePerson, fakeSala, createFakeRoom } from '../testing/fake-room.ts';
 import { ChatPanel } from './chat-panel.tsx';
 import { ClassRoom } from './class-room.tsx';
 import { EndedRoom } from './ended-room.tsx';
-import { KeptOutPeople } from './kept-out-people.tsx';
+import { keptOutKey, KeptOutPeople } from './kept-out-people.tsx';
 import { PeoplePanel } from './people-panel.tsx';
 import { RoomNotices } from './room-notices.tsx';
 import { WaitingPlace } from './waiting-place.tsx';

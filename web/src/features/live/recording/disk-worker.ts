@@ -1,6 +1,27 @@
+import type { Ending } from './webm-file.ts';
+
 // Writes recordings into the browser's own folder (origin private file system). In a worker, because only there a file
 // is written in place: from a page it goes into a copy that is lost when the browser crashes.
-import type { DiskAnswer, DiskRequest } from './disk-messages.ts';
+
+type DiskStep =
+  | { kind: 'open' }
+  | { kind: 'append'; bytes: Uint8Array<ArrayBuffer> }
+  /** Writes what comes at the end of a file, and over its head. */
+  | { kind: 'end'; ending: Ending }
+  | { kind: 'close' }
+  /** Makes a small file anew, from open to close. */
+  | { kind: 'replace'; bytes: Uint8Array<ArrayBuffer> };
+
+export interface DiskRequest {
+  id: number;
+  name: string;
+  step: DiskStep;
+}
+
+export interface DiskAnswer {
+  id: number;
+  failure: { name: string; message: string } | null;
+}
 
 /** The parts of the worker's types that are used; the project compiles for pages. */
 interface OpenFile {

@@ -1,5 +1,5 @@
 import { ownScript } from '../../../platform/trusted-types.ts';
-import type { DiskAnswer, DiskRequest } from './disk-messages.ts';
+import type { DiskAnswer, DiskRequest } from './disk-worker.ts';
 // oxlint-disable-next-line import/default -- the bundler makes the module: the address of the worker's file
 import workerAddress from './disk-worker.ts?worker&url';
 
