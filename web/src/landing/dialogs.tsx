@@ -6,8 +6,7 @@ import { CheckMail } from '../features/accounts/components/check-mail.tsx';
 import { LoginDialog } from '../features/accounts/components/login-dialog.tsx';
 import { RegisterDialog } from '../features/accounts/components/register-dialog.tsx';
 import { whyEnded } from '../features/accounts/why-ended.ts';
-import { waitingRegistration } from '../platform/session/verified-address.ts';
-import { hearVerified, isWaitedFor, type Verified } from '../platform/session/verified-elsewhere.ts';
+import { waitingRegistration, hearVerified, isWaitedFor, type Verified } from '../platform/session/verified-address.ts';
 import { ignoreStraySecondPresses } from '../ui/second-press.ts';
 
 export type DialogName = 'login' | 'register' | 'forgot' | 'second-step' | 'link-google';

@@ -146,7 +146,7 @@ describe('the browser', () => {
     expect(filesWith(/addEventListener\(\s*['"]message['"]/, 'web/')).toEqual([
       'web/src/features/accounts/components/proof-dialog.tsx',
       'web/src/platform/session/browser-session.ts',
-      'web/src/platform/session/verified-elsewhere.ts',
+      'web/src/platform/session/verified-address.ts',
     ]);
     for (const path of filesWith(/addEventListener\(\s*['"]message['"]/, 'web/'))
       expect([path, productCode.get(path)]).toEqual([path, expect.stringContaining('channel.addEventListener')]);

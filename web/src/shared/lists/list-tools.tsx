@@ -2,12 +2,14 @@ import { type RefObject, useState } from 'react';
 
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ChevronDownIcon } from '../../ui/icons-later.tsx';
+import { KeyList } from '../../ui/key-list.tsx';
 import { Menu } from '../../ui/menu.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import type { HiddenColumns } from './hidden-columns.ts';
 import { keep, readKept } from './kept-in-browser.ts';
-import { KeySheet } from './key-sheet.tsx';
 import { useListKeys } from './use-list-keys.ts';
 
 interface ListToolsProps {
@@ -60,5 +62,28 @@ export const ListTools = ({ list, columns: { offered, hidden, hide }, titleOf, c
         />
       )}
     </>
+  );
+};
+
+interface KeySheetProps {
+  isOn: boolean;
+  onSwitch: (isOn: boolean) => void;
+  onClose: () => void;
+}
+
+const keys = ['next', 'previous', 'open', 'search', 'leave', 'help'] as const;
+
+/** The keys of lists, and the switch that turns them off (WCAG 2.1.4). */
+const KeySheet = ({ isOn, onSwitch, onClose }: KeySheetProps) => {
+  const { t } = useTranslation('lists');
+  return (
+    <Dialog isOpen onOpenChange={onClose} title={t('sheet.title')}>
+      <div className="mb-6">
+        <KeyList keys={keys.map((key) => ({ key: t(`sheet.keys.${key}`), text: t(`sheet.${key}`) }))} />
+      </div>
+      <Switch value={isOn} onChange={onSwitch} hint={t('sheet.switchHint')}>
+        {t('sheet.switch')}
+      </Switch>
+    </Dialog>
   );
 };

@@ -1,4 +1,6 @@
-import { boxOf, type Crop } from './crop.ts';
+import { useState } from 'react';
+
+import { type Crop, boxOf } from './crop.ts';
 
 /** Shape that a picture is cut to. */
 export interface Frame {
@@ -22,7 +24,7 @@ export const acceptedPictures = ['image/jpeg', 'image/png', 'image/webp', 'image
 export const pictureMaxBytes = 25 * 1_048_576;
 
 /** Decodes a picture and applies its EXIF orientation. @throws when the browser cannot decode the file */
-export const loadPicture = (file: File): Promise<ImageBitmap> => createImageBitmap(file);
+const loadPicture = (file: File): Promise<ImageBitmap> => createImageBitmap(file);
 
 /** Draws the cut onto a canvas of its shape. */
 export const drawCut = (canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void => {
@@ -43,4 +45,25 @@ export const cutPicture = async (picture: ImageBitmap, crop: Crop, width: number
   const content = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', 0.9));
   if (!content) throw new Error('nothing was drawn');
   return { content, preview: canvas.toDataURL('image/webp', 0.9) };
+};
+
+/** A picture that is being cropped. */
+export const usePictureToCut = () => {
+  const [picture, setPicture] = useState<ImageBitmap>();
+  const [unreadable, setUnreadable] = useState(false);
+
+  const open = async (file: File): Promise<void> => {
+    setUnreadable(false);
+    try {
+      setPicture(await loadPicture(file));
+    } catch {
+      setUnreadable(true);
+    }
+  };
+  const close = (): void => {
+    // Releases the decoded bitmap, which takes far more memory than the file.
+    picture?.close();
+    setPicture(undefined);
+  };
+  return { picture, unreadable, open, close };
 };

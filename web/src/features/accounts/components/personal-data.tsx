@@ -9,9 +9,13 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useUser } from '../../../platform/session/use-session.ts';
 import { Form } from '../../../shared/forms/form.tsx';
 import { useForm } from '../../../shared/forms/use-form.ts';
-import { acceptedPictures, type CutPicture, pictureMaxBytes } from '../../../shared/pictures/cut-picture.ts';
+import {
+  acceptedPictures,
+  type CutPicture,
+  pictureMaxBytes,
+  usePictureToCut,
+} from '../../../shared/pictures/cut-picture.ts';
 import { PictureCropper } from '../../../shared/pictures/picture-cropper.tsx';
-import { usePictureToCut } from '../../../shared/pictures/use-picture-to-cut.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-import { announceVerified, hearVerified, isWaitedFor, type Verified } from './verified-elsewhere.ts';
+import { announceVerified, hearVerified, isWaitedFor, type Verified } from './verified-address.ts';
 
 test('[REG-7, REG-9] the tab that waits for a verification hears of it from the tab that opened the link', async () => {
   const heard: Verified[] = [];
