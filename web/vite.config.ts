@@ -4,9 +4,8 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-import { galleryInDevelopment } from './scripts/gallery-in-development.ts';
-import { landingInDevelopment } from './scripts/landing-in-development.ts';
 import { noCircularChunks } from './scripts/no-circular-chunks.ts';
+import { galleryInDevelopment, landingInDevelopment } from './scripts/pages-in-development.ts';
 import { preloadTextFace } from './scripts/preload-text-face.ts';
 import { announcerWithoutHtml, declarativeModeOnly, twoLocales, websocketOnly } from './scripts/smaller-libraries.ts';
 

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
-import { build, type Manifest } from 'vite';
+import { type Manifest, type Plugin, build } from 'vite';
 
 import type { PageAssets } from '../src/landing/page.ts';
 import type * as Prerender from '../src/landing/prerender.tsx';
 import { classesWithoutRules } from './classes-without-rules.ts';
-import { compressFolder } from './compress.ts';
 import { writeDashboardDocuments } from './dashboard-documents.ts';
 import { inlineScript } from './inline-script.ts';
-import { plainImports } from './plain-imports.ts';
 import { textFaceOf } from './preload-text-face.ts';
 
 /**
@@ -23,6 +23,10 @@ const web = dirname(import.meta.dirname);
 const dist = folderOfBuild(process.argv[2]);
 const renderer = join(dist, '.prerender');
 const configFile = join(web, 'vite.config.ts');
+
+const compressible = /\.(?:js|css|svg|json|txt|wav)$/;
+/** Minimum size in bytes: below it, a compressed copy costs more than it saves. */
+const minimumSize = 1024;
 
 // Read before the first build, because Vite then sets NODE_ENV itself.
 process.env['CARD_SANDBOX'] ??= String(process.env['NODE_ENV'] !== 'production');
@@ -142,4 +146,34 @@ async function landingAssets() {
     textFace: `/${textFaceOf(files)}`,
     themeScript: await inlineScript('src/app/early-theme.ts', configFile),
   } satisfies PageAssets;
+}
+
+/** Writes `name.br` and `name.gz` for every file of a folder that compression makes smaller. */
+async function compressFolder(folder: string): Promise<void> {
+  const names = (await readdir(folder, { recursive: true })).filter((name) => compressible.test(name));
+  await Promise.all(
+    names.map(async (name) => {
+      const file = join(folder, name);
+      const content = await readFile(file);
+      if (content.length < minimumSize) return;
+      const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+      await writeFile(`${file}.br`, await promisify(brotliCompress)(content, { params }));
+      await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
+    }),
+  );
+}
+
+/**
+ * Replaces Vite's helper around dynamic imports, which preloads a chunk's own chunks and styles, by the import alone. For
+ * the landing page, whose lazy chunks have none to preload: the helper would be a third of its script.
+ */
+function plainImports(): Plugin {
+  return {
+    name: 'plain-imports',
+    enforce: 'pre',
+    load: {
+      filter: { id: /vite\/preload-helper/ },
+      handler: () => 'export const __vitePreload = (load) => load();',
+    },
+  };
 }

@@ -5,13 +5,13 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 
-import { createSpeech, SpeechContext } from '../platform/i18n/use-translation.ts';
+import { SpeechContext, createSpeech, useTranslation } from '../platform/i18n/use-translation.ts';
 import { session } from '../platform/session/browser-session.ts';
+import { Mark } from '../ui/icons.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { dashboardScreens } from './dashboard-screens.ts';
 import type { Drawing } from './drawing.ts';
 import { Frame } from './layouts/frame.tsx';
-import { Splash } from './layouts/splash.tsx';
 import { OverviewRoute } from './screens/overview.tsx';
 import { textSources } from './texts/text-sources.ts';
 
@@ -50,6 +50,16 @@ const Coming = () => (
     <Skeleton className="h-72 w-full" />
   </div>
 );
+
+/** The loading screen shown until the first screen has loaded. */
+const Splash = () => {
+  const { t } = useTranslation('app');
+  return (
+    <div role="status" aria-label={t('loading')} className="grid min-h-dvh place-items-center">
+      <Mark className="size-14 animate-pulse" />
+    </div>
+  );
+};
 
 /** The sections whose link stands in everybody's navigation. */
 const sections = dashboardScreens.flatMap(({ path, section }) =>

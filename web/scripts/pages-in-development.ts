@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
 import type { Plugin } from 'vite';
 
 import { withOriginal } from '../src/landing/filled-marks.ts';
@@ -42,3 +45,29 @@ const withoutOffers = (html: string): string =>
     /__EACH_([A-Z]+)__(?:(?!__(?:ELSE|END)_\1__).)*(?:__ELSE_\1__((?:(?!__END_\1__).)*))?__END_\1__/gs,
     (_list, _name, instead: string | undefined) => instead ?? '',
   );
+
+const address = '/dev/ui';
+
+/**
+ * Serves the gallery of the design system at /dev/ui of `npm run dev`. Builds have neither this plugin nor that page.
+ */
+export function galleryInDevelopment(): Plugin {
+  return {
+    name: 'gallery-in-development',
+    apply: 'serve',
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        if (request.url?.split('?')[0] !== address) return next();
+        void (async () => {
+          try {
+            const html = await readFile(join(server.config.root, 'src/gallery/gallery.html'), 'utf8');
+            response.setHeader('content-type', 'text/html; charset=utf-8');
+            response.end(await server.transformIndexHtml(address, html));
+          } catch (error) {
+            next(error);
+          }
+        })();
+      });
+    },
+  };
+}
