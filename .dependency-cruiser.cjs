@@ -1,4 +1,4 @@
-// Which module may import which: docs/architecture.md as rules. `npm run check` fails when an import breaks one.
+// Imports that are allowed: docs/architecture.md as rules. `npm run check` fails when an import breaks one.
 // Tests may import anything; they are not part of the program.
 const tests = String.raw`[.-](test|for-test)\.tsx?$`;
 const stores = String.raw`(/|-)store\.ts$`;

@@ -4,7 +4,7 @@ import type { Place } from './facts.ts';
 /** Documents and tests of the student whose lists are measured, in both academies. */
 const own = { documents: 60, tests: 20 };
 
-/** Of documents, tests and announcements in each of the other courses, and of attempts of each of the other students. */
+/** Number of documents, tests and announcements in each of the other courses, and of attempts of each other student. */
 const each = 100;
 
 /**

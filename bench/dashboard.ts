@@ -17,7 +17,7 @@ export interface Change {
   whole: number;
 }
 
-/** What the dashboard costs a signed-in user: its first load, and navigation to sections that were visited before. */
+/** Costs of the dashboard for a signed-in user: its first load, and navigation to sections that were visited before. */
 export interface DashboardCost {
   /** Transfer size of the scripts of the first load, in thousands of bytes. */
   scriptKB: number;

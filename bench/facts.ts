@@ -1,4 +1,4 @@
-/** Where a server keeps its data: a PostgreSQL database, or the embedded one below a folder. */
+/** Place of a server's data: a PostgreSQL database, or the embedded one below a folder. */
 export interface Place {
   dataDir: string;
   databaseUrl?: string;
@@ -14,7 +14,7 @@ export interface SignedIn {
 /** The session that the load uses, and the ids that it requests. */
 export interface Facts extends SignedIn {
   admin: SignedIn;
-  /** Of the student. */
+  /** Course that the student is in. */
   courseId: string;
   /** A topic of the forum with 20 replies, and one that gets more of them. */
   topicId: string;

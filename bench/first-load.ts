@@ -73,7 +73,7 @@ async function timesOf(page: Page): Promise<FirstLoad> {
   });
   await page.goto('/dashboard/overview', { waitUntil: 'commit' });
   await page.waitForFunction(() => (window as never as { seen: { contentAt: number } }).seen.contentAt > 0);
-  // What comes late may move what is there.
+  // Late parts may move those that are there.
   await page.waitForLoadState('networkidle');
   return page.evaluate(() => {
     const { contentAt, shift } = (window as never as { seen: { contentAt: number; shift: number } }).seen;

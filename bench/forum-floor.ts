@@ -58,7 +58,7 @@ const reply = `
   insert into forum_replies ("temaId", numero, texto, "autorId", "createdAt")
   select id, "ultimoNumero", $3, $4, now() from place returning id, texto, "createdAt", "temaId"`;
 
-/** What the bare handler does for the lines of the forum, by path. */
+/** Answers of the bare handler for the lines of the forum, by path. */
 export function forumAnswers(
   { sessionId, topicId, repliedTopicId }: Pick<Facts, 'sessionId' | 'topicId' | 'repliedTopicId'>,
   { rowsOf }: Driver,

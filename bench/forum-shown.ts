@@ -26,7 +26,7 @@ const shownAuthor = ({ id, firstName, lastName, role }: Author) => ({ id, firstN
 
 const shownReply = ({ id, texto, createdAt, autor }: Reply) => ({ id, texto, createdAt, autor: shownAuthor(autor) });
 
-/** What the forum's screens show of a topic, without what a reader may do with it. */
+/** Fields of a topic on the forum's screens, without what a reader may do with it. */
 export function shownTopic(item: unknown): unknown {
   const { id, titulo, cuerpo, createdAt, ultimaActividad, fijado, cerrado, totalRespuestas, autor, respuestas } =
     item as Topic;
@@ -44,7 +44,7 @@ export function shownTopic(item: unknown): unknown {
   };
 }
 
-/** What the screen shows of the answer to a reply: the reply, which is the newest of its topic. Its id and time are new. */
+/** Returns the reply in the answer to it, the newest of its topic, without its id and time, which are new. */
 export function shownNewReply(item: unknown): unknown {
   const { id, respuestas } = item as Topic;
   const newest = respuestas.at(-1);

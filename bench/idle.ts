@@ -4,7 +4,7 @@ import { type DatabaseCost, difference } from './measure.ts';
 import { pace } from './pace.ts';
 import type { Server } from './servers.ts';
 
-/** What an idle server uses. CPU shares are of one core; PostgreSQL's is undefined where it can't be measured. */
+/** Resources of an idle server. CPU shares are of one core; PostgreSQL's is undefined where it can't be measured. */
 export interface IdleCost {
   cpuShare: number;
   databaseShare: number | undefined;

@@ -6,7 +6,7 @@ import type { Facts } from './facts.ts';
 import type { Driver } from './forum-floor.ts';
 import { pageSize } from './lines.ts';
 
-/** What the bare handler does for the lines of documents and tests, by path: the statements of their stores alone. */
+/** Answers of the bare handler for the lines of documents and tests, by path: the statements of their stores. */
 export async function learningAnswers(
   { userId, attempt }: Pick<Facts, 'userId' | 'attempt'>,
   session: Statement,

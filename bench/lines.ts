@@ -2,20 +2,20 @@ import { forgetAnswers } from './attempt-rows.ts';
 import type { Facts, Place } from './facts.ts';
 import { shownNewReply, shownTopic } from './forum-shown.ts';
 
-/** One measured request, and what the baseline does to answer it. */
+/** Measured request, and how the baseline answers it. */
 export interface Line {
   name: string;
   path: string;
   token?: string;
   /** Beside those of every request. */
   headers?: Record<string, string>;
-  /** Of a POST; a GET has none. */
+  /** Body of a POST; a GET has none. */
   body?: object;
-  /** Of a PUT: answers of an attempt that are saved, one path for each connection. */
+  /** Paths of a PUT, one for each connection: answers of an attempt that are saved. */
   saves?: { paths: readonly string[]; answer: object };
   /** Runs before each round. */
   before?: () => Promise<void>;
-  /** What the screen shows of an answer, or of each row of a list: both servers must answer it alike. Left out: the id. */
+  /** Fields of an answer, or of a list's row, that the screen shows, without the id: both servers answer it alike. */
   shown?: (item: unknown) => unknown;
   floor: string;
 }

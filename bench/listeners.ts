@@ -7,7 +7,7 @@ import { percentile } from './percentile.ts';
 export interface Audience {
   url: string;
   sockets: number;
-  /** Of the academy's sockets, in turns. */
+  /** Access tokens of the academy's sockets, in turns. */
   tokens?: readonly string[];
   /** Whether they watch the forum. */
   watching?: boolean;

@@ -6,12 +6,12 @@ import autocannon from 'autocannon';
 
 import { percentile } from './percentile.ts';
 
-/** One load run: what to request, and for how long. */
+/** Load run: what to request, and for how long. */
 export interface Order {
   url: string;
   token?: string | undefined;
   headers?: Record<string, string> | undefined;
-  /** Of a POST. */
+  /** Body of a POST. */
   body?: object | undefined;
   /** Instead of it: each connection saves its own answer again and again, each time over the version before. */
   saves?: Saves | undefined;
@@ -21,7 +21,7 @@ export interface Order {
 }
 
 export interface Saves {
-  /** One for each connection. */
+  /** Addresses, one for each connection. */
   urls: readonly string[];
   answer: object;
 }

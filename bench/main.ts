@@ -25,7 +25,7 @@ import { type Server, startAcademy, startFloor, startLoad } from './servers.ts';
 import { reportTracing } from './tracing.ts';
 import { reportVideo } from './video.ts';
 
-/** What can be measured alone. Those of PostgreSQL need more rows than the embedded database is filled with in time. */
+/** Parts that can be measured alone. PostgreSQL's need more rows than the embedded database is filled with in time. */
 const onEither = ['reads', 'tracing', 'logins', 'beside-class'];
 const onPostgres = ['forum', 'learning', 'roster', 'growth', 'replies', 'video'];
 const withoutDatabase = ['broadcast', 'classes', 'pages'];

@@ -5,7 +5,7 @@ import type { Server, startLoad } from './servers.ts';
 
 export type Load = ReturnType<typeof startLoad>;
 
-/** What a server achieved over all rounds. */
+/** Results of a server over all rounds. */
 export interface Measured {
   /** The median of the rounds. */
   requestsPerSecond: number;

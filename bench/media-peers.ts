@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 
 import { Peer } from '../server/src/testing/media/peer.ts';
 
-/** One step of a class. */
+/** Step of a class. */
 export type ClassOrder =
   | { kind: 'send'; seatId: string; screen: boolean }
   | { kind: 'receive'; seatId: string }

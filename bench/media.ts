@@ -12,7 +12,7 @@ import { run, stop } from './servers.ts';
 
 const rights = { microfono: true, camara: true, pantalla: true, sonidoPantalla: true };
 
-/** What a class costs the server, and how soon its pictures are there. */
+/** Costs of a class for the server, and how soon its pictures are there. */
 export interface ClassCost {
   /** Pictures that are forwarded: of one tutor, to each student. */
   streams: number;

@@ -18,7 +18,7 @@ interface Pace {
   classRuns: number;
   /** Subscriptions of the two academies whose course lists are compared. */
   subscriptions: { few: number; many: number };
-  /** Of everything that is listed, in the two academies whose lists are compared. */
+  /** Rows of everything that is listed, in the two academies whose lists are compared. */
   rows: { few: number; many: number };
 }
 

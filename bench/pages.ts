@@ -6,7 +6,7 @@ import { measured, messageFrom, probe, run, type Server, startAcademy } from './
 
 /** A course of the demo academy, in both languages. */
 const paths = ['/cursos/visas-de-trabajo-y-empleo', '/en/courses/visas-de-trabajo-y-empleo'];
-/** As browsers ask. */
+/** Headers that browsers send. */
 const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
 /** Compares course pages with a bare handler that sends the same bytes (SHOP-1). */

@@ -38,8 +38,8 @@ const inboxText = `
 type Row = Record<string, unknown>;
 
 /**
- * What the bare handler does for the lines of reading, by path: the least SQL that could answer the screen. Lists without
- * the next page's cursor, and notifications without their sentences.
+ * Answers of the bare handler for the lines of reading, by path: the least SQL that could answer the screen. Lists
+ * without the next page's cursor, and notifications without their sentences.
  */
 export async function readsAnswers(
   { userId, sessionId, courseId }: Pick<Facts, 'userId' | 'sessionId' | 'courseId'>,
@@ -47,7 +47,7 @@ export async function readsAnswers(
 ): Promise<Record<string, () => Promise<unknown>>> {
   const rows = async (statement: Statement) => (await rowsOf(statement)) as Row[];
   const session = sessionStatement(sessionId);
-  // What a course page shows is its whole tree, which the database nests in one statement.
+  // A course page shows its whole tree, which the database nests in one statement.
   const courses = await statementOf((db) => coursesOnOffer(db, { limit: pageSize }));
   const course = await statementOf((db) => courseTrees(db, [courseId]));
   const now = new Date();

@@ -9,8 +9,8 @@ type Row = Record<string, unknown>;
 type Grades = Awaited<ReturnType<typeof gradesOf>>[number];
 
 /**
- * What the bare handler does for the roster and the gradebook, by path: the statements of their stores alone. Without the
- * access to the course, who is behind, the states and the totals.
+ * Answers of the bare handler for the roster and the gradebook, by path: the statements of their stores alone. Without
+ * the access to the course, who is behind, the states and the totals.
  */
 export async function rosterAnswers(
   { rosterCourseId: cursoId }: Pick<Facts, 'rosterCourseId'>,

@@ -1,7 +1,7 @@
 import { inDatabase } from './database-of.ts';
 import type { Place } from './facts.ts';
 
-/** Of the student whose list is measured, in both academies. */
+/** Number of tickets of the student whose list is measured, in both academies. */
 const own = 60;
 
 /** Fills the table up to `total` tickets; 20 are about a rare word, the others have a common one. */

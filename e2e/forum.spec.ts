@@ -58,7 +58,7 @@ test(
     await expect(page.getByText('Respondida por Andrés Villalobos.')).toBeVisible();
     await expect(tutor.getByText('Respondida por Andrés Villalobos.')).toBeVisible();
 
-    // What the student writes then is hidden by the staff, and the topic is closed.
+    // Staff hide the student's next reply, and close the topic.
     await page.getByRole('textbox', { name: 'Tu respuesta' }).fill('Gracias, ya quedó clarísimo.');
     await page.getByRole('button', { name: 'Responder', exact: true }).click();
     await expect(reply(tutor, 'clarísimo')).toHaveCount(1);

@@ -27,7 +27,7 @@ test('[DOC-4, ASVS-14.3.1, ASVS-14.3.2] after a logout, Back does not show a pri
     [client.token, id] as const,
   );
   const ver = links[0]?.ver ?? '';
-  // As text: what a browser shows of a PDF is a program of its own.
+  // Read as text: a browser shows a PDF by a program of its own.
   const shown = async () => (await page.request.get(ver)).status();
   expect(await shown()).toBe(200);
   const status = () =>

@@ -6,7 +6,7 @@ import { codesOn } from './support/second-step.ts';
 import { expect, test } from './support/test.ts';
 import { desktop, phone } from './support/viewport.ts';
 
-// As in production: nobody is there, and administrators need a second step, which browsers make for a name alone.
+// Set up as in production: no account, and a second step for administrators; browsers make passkeys for names alone.
 test.use({ hostname: 'localhost', isEmpty: true, settings: { SECOND_STEP_REQUIRED_FOR: 'admin' } });
 
 const administrator = { email: 'ines@academia.test', password: 'mar-y-montaña-7' };

@@ -73,7 +73,7 @@ test('[LIVE-11] a class that moves tells its student at once, and by mail, its o
     modulos: modulos.map(({ id, nombre }) => ({ id, nombre, clases: [{ ...clase, fechaHora: inHours(54) }] })),
   });
   const told = page.getByRole('link', { name: /«El relato» de «.*» cambia de fecha: era el .* y ahora es el / });
-  // It was the first class, and a day is much: the course says whether one may leave.
+  // The first class was moved, and a day is much: the course says whether one may leave.
   await expect(told).toHaveAttribute('href', `/dashboard/subscriptions#curso-${course.id}`);
   const mail = await mailFor(academy, student.email, /Cambio de fechas/);
   expect(mail.text).toMatch(/EL RELATO .*\(antes, /);

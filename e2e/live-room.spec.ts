@@ -35,7 +35,7 @@ test(
     const inside = (page: Page, name = `Clase en vivo: ${clase.nombre}`) =>
       expect(page.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: 20_000 });
 
-    // One waits before the class, and enters when the tutor starts it.
+    // The first student waits before the class, and enters when the tutor starts it.
     await watchConnections(tutor);
     await openAs(tutor, academy, demo.tutor, clase.enlace);
     const lucia = await join('Lucía', 'Paredes', 'es');

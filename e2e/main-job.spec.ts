@@ -32,7 +32,7 @@ test.describe('in Spanish, at a desk in Los Angeles', () => {
       const mail = await mailFor(academy, person.email, /^Verifica tu correo/);
       await page.goto(linkIn(mail, '/verify-email'));
       await expect(page.getByRole('heading', { name: 'Tu correo está verificado' })).toBeVisible();
-      // Where it was registered, the link has logged in.
+      // The link has logged in the browser that registered.
       await page.getByRole('link', { name: 'Ir a la academia' }).click();
       await expect(page).toHaveURL('/dashboard/overview');
 

@@ -22,7 +22,7 @@ test('[ADM-4, ADM-20] two documents are uploaded, a test is written, published a
   await dialog.locator('input[type=file]').setInputFiles(names.map((name) => ({ name, ...pdf })));
   await dialog.getByRole('button', { name: 'Subir', exact: true }).click();
   await expect(staff.getByText('Listo: ya está en la clase.')).toHaveCount(2);
-  // What a student would open.
+  // The file that a student would open.
   await staff
     .getByRole('table', { name: 'Documentos de la clase' })
     .getByRole('button', { name: /^Ver / })

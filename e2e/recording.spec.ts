@@ -39,7 +39,7 @@ const recorderOn = (page: Page, nombre: string) => {
   };
 };
 
-/** What the page's player knows of its video. */
+/** Reads the state of the page's player. */
 const playerOf = (page: Page) =>
   page.locator('video').evaluate((video: HTMLVideoElement) => ({
     duration: video.duration,

@@ -105,7 +105,7 @@ async function feedOf({ server }: App, email: string): Promise<string[]> {
 
 const compact = (moment: number): string => new Date(moment).toISOString().replaceAll(/[-:]|\.000/g, '');
 
-/** What a clock of 24 hours shows, as `1:30`, of a moment that was moved into its zone. */
+/** Returns the time on a clock of 24 hours, as `1:30`, of a moment that was moved into its zone. */
 function wallClock(moved: number): string {
   const date = new Date(moved);
   return `${date.getUTCHours()}:${String(date.getUTCMinutes()).padStart(2, '0')}`;

@@ -53,7 +53,7 @@ export const slowClients: Fault = {
 
 const kinds = ['say nothing', 'never end their headers', 'trickle a body'];
 
-/** One of each kind in turns. */
+/** Opens a slow client, of each kind in turns. */
 async function slowClient(stage: Stage, url: string, i: number): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);

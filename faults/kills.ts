@@ -56,7 +56,7 @@ export const postgresKills: Fault = {
 
 interface Shop extends Place {
   port: number;
-  /** One batch for each kill. */
+  /** Purchases by the kill that interrupts them. */
   batches: Purchase[][];
 }
 

@@ -29,8 +29,8 @@ const chosen = matrix.filter(({ name, longOnly }) =>
 );
 
 /**
- * One, so that none slows another down. The short run judges no speed: there two of them share what would be idle, because
- * half of the time of a fault is waiting for processes to start and messages to come.
+ * Runs one at a time, so that none slows another down. The short run judges no speed: there two of them share what
+ * would be idle, because half of the time of a fault is waiting for processes to start and messages to come.
  */
 const atATime = short && positionals.length === 0 ? 2 : 1;
 
@@ -73,7 +73,7 @@ async function run(fault: Fault): Promise<void> {
 }
 
 try {
-  // Those that mostly wait run beside the others.
+  // Faults that mostly wait run beside the others.
   const beside = positionals.length > 0 ? [] : chosen.filter((fault) => fault.beside);
   const others = chosen.filter((fault) => !beside.includes(fault));
   const inTurn = async () => {

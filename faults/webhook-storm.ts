@@ -16,7 +16,7 @@ import { openBeside, startPostgres } from './stage/postgres.ts';
 import { audit, order, type Purchase } from './stage/purchase.ts';
 
 const copies = 5;
-/** One event in so many is forged or stale. */
+/** Number of events for each that is forged or stale. */
 const badOneIn = 10;
 /** How many deliveries the provider has open at a time. */
 const atOnce = 16;

@@ -9,7 +9,7 @@ import { root } from './toolchain.mjs';
 const write = process.argv.includes('--write');
 const read = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 
-/** Where Node resolves a dependency of the package at `from`, nearest first. */
+/** Places where Node looks for a dependency of the package at `from`, nearest first. */
 const places = (from, name) => {
   const found = [];
   for (let folder = from; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('/node_modules/'), 0))) {

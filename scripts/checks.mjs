@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { root } from './toolchain.mjs';
 
 const bin = (path) => join('node_modules', path);
-/** What the compiler keeps between two runs: an unchanged file is not checked again. */
+/** Folder that the compiler keeps between two runs: an unchanged file is not checked again. */
 const cache = join('node_modules', '.cache', 'types');
 mkdirSync(join(root, cache), { recursive: true });
 

@@ -1,4 +1,4 @@
-// Which test files concern what: by the imports of the sources, read without running them.
+// Finds the test files that a source concerns, by the imports of the sources, read without running them.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
@@ -6,7 +6,7 @@ import { filesBelow, root } from './toolchain.mjs';
 
 const folders = ['contracts/src', 'server/src', 'web/src', 'web/scripts', 'bench', 'faults'];
 
-/** What opens a database for tests. */
+/** Files that open a database for tests. */
 const opening = ['server/src/testing/test-database.ts', 'server/src/platform/database/database.ts'];
 
 /** The files that compose everything: through them every test of a route would concern every feature. */
@@ -64,7 +64,7 @@ export const withoutPostgres = [
   'server/src/platform/realtime/connection-limits.test.ts',
 ];
 
-/** What talks to the database, and each route and each command once, by every role. */
+/** Tests that talk to the database, and each route and each command once, by every role. */
 const ofTheDatabase =
   /^server\/src\/(platform\/(database|events|jobs|realtime)\/|testing\/(routes\/role-matrix\.|test-database\.))/;
 

@@ -3,14 +3,14 @@ import { relative } from 'node:path';
 
 import { root } from './toolchain.mjs';
 
-/** As `{ name, seconds }`. */
+/** Returns `{ name, seconds }` of each test. */
 export const timesOfUnitTests = (testResults) =>
   testResults.map(({ name, startTime, endTime }) => ({
     name: relative(root, name),
     seconds: (endTime - startTime) / 1000,
   }));
 
-/** As `{ name, seconds }`: the sum over a file's tests, which may have run at the same time. */
+/** Returns `{ name, seconds }` of each file: the sum over a file's tests, which may have run at the same time. */
 export const timesOfBrowserTests = (suites) =>
   suites.map((suite) => ({ name: `e2e/${suite.file}`, seconds: millisecondsOf(suite) / 1000 }));
 

@@ -65,7 +65,7 @@ export const pinnedOutput = (args, { env = process.env } = {}) =>
     child.on('error', reject).on('close', (status) => resolve({ status, output }));
   });
 
-/** One hash over names and contents. Not modification times, because a checkout changes them. */
+/** Returns a hash over names and contents, not modification times, because a checkout changes them. */
 const digest = (paths) => {
   const hash = createHash('sha256');
   for (const file of paths.flatMap((path) => filesBelow(join(root, path)))) {

@@ -9,7 +9,7 @@ const bytesOf = (key: string): Buffer => {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 };
 
-/** What an authenticator app shows (RFC 6238): each code is accepted once, and one step early or late. */
+/** Codes of an authenticator app (RFC 6238): each code is accepted once, and one step early or late. */
 export class AuthenticatorApp {
   readonly #key: Buffer;
   #lastStep = 0;

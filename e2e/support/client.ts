@@ -26,8 +26,8 @@ export class Client {
   }
 
   /**
-   * As `signIn`, logged in once for many calls: each login hashes a password, and many logins to one account are slowed
-   * down. Not for a person whose sessions the test ends.
+   * Signs in as `signIn` does, once for many calls: each login hashes a password, and many logins to one account are
+   * slowed down. Not for a person whose sessions the test ends.
    */
   static as(academy: Academy, who: Credentials): Promise<Client> {
     const clients = known.get(academy) ?? new Map<string, { client: Promise<Client>; at: number }>();

@@ -20,7 +20,7 @@ export interface RecordedConference {
   isDisposed: boolean;
 }
 
-/** What stands in for Jitsi's script: it frames a page of its host, records what it is told, and emits what a test says. */
+/** Stand-in for Jitsi's script: frames a page of its host, records what it is told, and emits what a test says. */
 const externalApi = `
   globalThis.conferences ??= [];
   globalThis.JitsiMeetExternalAPI = class {

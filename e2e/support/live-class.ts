@@ -7,7 +7,7 @@ import type { Person } from './person.ts';
 
 export interface LiveClass {
   claseId: string;
-  /** Of its course. */
+  /** Title of its course. */
   titulo: string;
   /** The room's address, `/sala/…`. */
   enlace: string;

@@ -35,8 +35,8 @@ async function vocabulary(): Promise<{ '@graph': Term[] }> {
 let known: Promise<{ '@graph': Term[] }> | undefined;
 
 /**
- * What a validator says about the structured data of a page's HTML: types and properties that schema.org doesn't have, and
- * what Google requires of the types that it shows.
+ * Complaints of a validator about the structured data of a page's HTML: types and properties that schema.org doesn't
+ * have, and what Google requires of the types that it shows.
  *
  * @returns the types that were found at the top, and the findings, one line each
  */

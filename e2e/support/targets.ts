@@ -28,7 +28,7 @@ function findSmallTargets(): string[] {
     [...(element.parentElement?.childNodes ?? [])].some(
       (node) => node !== element && node.nodeType === Node.TEXT_NODE && /\p{L}/u.test(node.textContent ?? ''),
     );
-  /** What reacts to a press: a box's whole label, or the card over which a link's pseudo-element is stretched. */
+  /** Returns what reacts to a press: a box's whole label, or the card over which a pseudo-element is stretched. */
   const pressed = (element: HTMLElement): Element => {
     const label = element.matches('[type=checkbox], [type=radio], [type=file]') ? element.closest('label') : null;
     if (label) return label;

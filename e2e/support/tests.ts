@@ -11,7 +11,7 @@ type Question = DefinicionDePrueba['secciones'][number]['preguntas'][number]['de
 
 const common = { imagen: null, puntos: 1, explicacion: '' };
 
-/** One question of each kind, in this order. */
+/** Kinds of questions, in this order. */
 export const oneOfEach: Question[] = [
   {
     ...common,
@@ -94,7 +94,7 @@ export const openQuestion: Question = {
 
 type Traits = Partial<DefinicionDePrueba> & { questions?: Question[] };
 
-/** What staff send for a published test: one question of each kind, and no limit of time. */
+/** Body that staff send for a published test: one question of each kind, and no limit of time. */
 export const definitionOf = ({ questions = oneOfEach, ...traits }: Traits = {}): object => ({
   nombre: 'Formularios básicos',
   descripcion: 'Lo que toda persona paralegal reconoce a primera vista.',

@@ -24,7 +24,7 @@ export const profileWalk: Walk = {
   },
 };
 
-/** What a person undoes and what a reset lists. */
+/** Screens of what a person undoes and of what a reset lists. */
 export const recoveredAccountWalk: Walk = {
   name: 'an account that somebody else may have been in',
   async *stops({ page, academy, language, t }) {

@@ -29,7 +29,7 @@ const emptyAcademy = {
   ajustes: ['falla', 'falta', 'prueba', 'lista'].map((estado) => setting(estado, estado)),
 };
 
-/** What the links of mails and the way back from the bank open. */
+/** Screens that the links of mails and the way back from the bank open. */
 export const linksWalk: Walk = {
   name: 'the screens outside the dashboard',
   screens: [

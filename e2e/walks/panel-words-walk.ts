@@ -2,7 +2,7 @@ import { demo, signIn } from '../support/person.ts';
 import { expect } from '../support/test.ts';
 import { screens, type Walk } from '../support/walk.ts';
 
-/** What the academy says: the words of its landing page and of its mails. */
+/** Screens of the academy's own words: the words of its landing page and of its mails. */
 export const panelWordsWalk: Walk = {
   name: 'the words of the academy in the panel',
   screens: [

@@ -1,7 +1,7 @@
 import { type AcademyProcess, startAcademyProcess } from '../../server/src/testing/servers/academy-process.ts';
 import type { Stage } from './stage.ts';
 
-/** Where a server runs. */
+/** Place where a server runs. */
 export interface Place {
   /** Left out: the embedded database in `dataDir`. */
   databaseUrl?: string;

@@ -24,8 +24,9 @@ interface BrowserOptions {
 }
 
 /**
- * What a page does with its socket: connects again when the connection is lost, fetches at each connection and when the
- * server says that something may be missing. Speaks Socket.IO's protocol by itself, so that a thousand fit into a process.
+ * Acts as a page does with its socket: connects again when the connection is lost, fetches at each connection and when
+ * the server says that something may be missing. Speaks Socket.IO's protocol by itself, so that a thousand fit into a
+ * process.
  */
 export class Browser {
   readonly pushed: Heard[] = [];
@@ -112,7 +113,7 @@ export class Browser {
   }
 }
 
-/** Of the messages that were acknowledged: those that never came, those pushed twice, and the latest moment. */
+/** Counts the acknowledged messages that never came and those pushed twice, and finds the latest moment. */
 export function received(browser: Browser, sent: readonly string[]) {
   const first = new Map<string, number>();
   for (const { asunto, at } of [...browser.pushed, ...browser.fetched].toSorted((a, b) => a.at - b.at)) {

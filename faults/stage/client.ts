@@ -22,7 +22,7 @@ interface Ask {
 
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity, maxFreeSockets: 256 });
 
-/** One request. Never throws: a broken connection is an answer with the status 0. */
+/** Sends a request. Never throws: a broken connection is an answer with the status 0. */
 export function ask(url: string, path: string, options: Ask = {}): Promise<Answer> {
   const {
     method = (options.json ?? options.form ?? options.raw) ? 'POST' : 'GET',

@@ -8,7 +8,7 @@ import { withoutLimits } from './hooks.ts';
 import { startPostgres } from './postgres.ts';
 import type { Stage } from './stage.ts';
 
-/** One server on PostgreSQL, in which so many people are logged in, the first with so many classmates. */
+/** Starts a server on PostgreSQL, in which so many people are logged in, the first with so many classmates. */
 export async function academyFor(
   stage: Stage,
   people: number,

@@ -1,6 +1,6 @@
 import type { Stage } from './stage.ts';
 
-/** One fault of the matrix (docs/faults.md). */
+/** Fault of the matrix (docs/faults.md). */
 export interface Fault {
   /** The name on the command line. */
   name: string;

@@ -3,7 +3,7 @@ import type { Platform } from '../../server/src/platform/feature.ts';
 import { openBareApp } from '../../server/src/testing/bare-app.ts';
 import type { Place } from './academy.ts';
 
-/** What is in the academy: people who can log in with `demoPassword`, and courses for sale. */
+/** Contents of the academy: people who can log in with `demoPassword`, and courses for sale. */
 export interface Filled {
   people: { id: string; email: string }[];
   courses: string[];

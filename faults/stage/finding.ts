@@ -1,7 +1,7 @@
-/** One line of the table. */
+/** Line of the table. */
 export interface Finding {
   fault: string;
-  /** What was measured, as `purchases acknowledged and lost`. */
+  /** Name of the measurement, as `purchases acknowledged and lost`. */
   what: string;
   measured: string;
   limit: string;

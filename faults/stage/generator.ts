@@ -2,7 +2,7 @@
 // of the processor than the server that it asks.
 import { connect, type Socket } from 'node:net';
 
-/** What to ask, and how often. */
+/** Requests to send, and how often. */
 export interface GeneratorOrder {
   port: number;
   /** The whole request, as it goes over the wire. */

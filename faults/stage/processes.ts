@@ -20,7 +20,7 @@ export async function killTree(running: Running): Promise<void> {
     try {
       process.kill(child, 'SIGKILL');
     } catch {
-      // It ended meanwhile.
+      // The process ended meanwhile.
     }
   }
   await ended;

@@ -10,7 +10,7 @@ export interface Purchase {
   intentId?: string;
   /** The enrolment of the first answer to the confirmation. */
   subscriptionId?: string;
-  /** What should not have happened. */
+  /** Events that should not have happened. */
   wrong: string[];
 }
 
@@ -45,7 +45,7 @@ export async function order(url: () => string, purchase: Purchase): Promise<void
     form: new URLSearchParams({ client_secret: clientSecret, key: 'pk_test_sandbox', ...card }),
   });
   const { error } = charge.body as { error?: { code?: string } };
-  // It had been charged by a request whose answer was lost.
+  // The card had been charged by a request whose answer was lost.
   if (error && error.code !== 'payment_intent_unexpected_state') throw new Error(JSON.stringify(error));
 }
 
@@ -76,7 +76,7 @@ function bodyOf200({ status, body }: Answer): unknown {
   return body;
 }
 
-/** What the database says of purchases: those that it lost, and students charged or enrolled more than once. */
+/** Finds the purchases that the database lost, and students charged or enrolled more than once. */
 export async function audit(
   database: Pick<Database, 'query'>,
   purchases: readonly Purchase[],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import type { Finding } from './finding.ts';
 
-/** What one fault gets: a folder of its own, the findings, and whatever has to be ended afterwards. */
+/** Means of one fault: a folder of its own, the findings, and whatever has to be ended afterwards. */
 export class Stage {
   readonly fault: string;
   /** Whether this is the short run: fewer rounds, and speed is told instead of judged. */

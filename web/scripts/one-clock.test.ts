@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** Where dates are formatted: the web's folder of languages, the server's file of formats, and the reader's clock. */
+/** Files that format dates: the web's folder of languages, the server's file of formats, and the reader's clock. */
 const formatters =
   /^(web\/src\/platform\/i18n\/|server\/src\/platform\/texts\/format\.ts$|contracts\/src\/reader-clock\.ts$)/;
 

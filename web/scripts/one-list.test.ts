@@ -5,14 +5,14 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 
-/** What stands in one place, and the files that may have it. */
+/** Patterns that stand in one place, and the files that may have them. */
 const places: readonly { what: string; pattern: RegExp; allowed: readonly string[] }[] = [
   {
     what: '<table',
     pattern: /<table\b/,
     allowed: [
       'src/ui/data-table.tsx',
-      // Of a prerendered page, of a text that somebody wrote, a month, and a gradebook, whose columns are data.
+      // Tables of a prerendered page, of a text that somebody wrote, a month, and a gradebook, whose columns are data.
       'src/landing/pages/course-sections.tsx',
       'src/shared/writing/markdown-body.tsx',
       'src/features/payments/components/purchase-success.tsx',

@@ -60,7 +60,7 @@ const specified: string[] = [
 const perfect =
   /(?<![\p{L}])(he|has|ha|hemos|habéis|han) (?:(?:sido|vuelto a) )?(\p{L}+([aií]d[oa]s?)|hecho|dicho|visto|puesto|escrito|abierto|vuelto|roto|muerto|resuelto|cubierto|descubierto|impreso)(?![\p{L}])/iu;
 
-/** What has lasted until now, or has not come about yet, has the perfect in the Americas, too. */
+/** The perfect is right in the Americas, too, for actions that last until now or have not come about yet. */
 const untilNow = /todavía|aún|nunca|jamás|hasta ahora/iu;
 
 // Not shown to anybody: statements, addresses, and the names of values.
