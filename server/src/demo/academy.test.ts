@@ -1,4 +1,4 @@
-// What the demo academy shows is true by its own rules.
+// The demo academy obeys its own rules.
 import type { Certificado, Expediente } from '@puente/contracts/certificates';
 import { statedHours } from '@puente/contracts/duration';
 import { sql } from 'kysely';

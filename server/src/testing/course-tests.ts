@@ -7,7 +7,7 @@ import { createAssessments, picturesOfQuestions } from '../features/assessments/
 import { questionsOf } from '../features/assessments/taking/attempts-store.ts';
 import type { Platform } from '../platform/feature.ts';
 
-/** One question of each kind, with a word in each key and explanation that nothing else says. */
+/** Questions, one of each kind, with a word in each key and explanation that nothing else says. */
 export const questionOfEachKind = {
   unica: {
     tipo: 'unica',

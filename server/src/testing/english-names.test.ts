@@ -62,7 +62,7 @@ test('[UX-6] every screen of the web reads such answers in the language of the r
   const unread = globSync('**/*.{ts,tsx}', { cwd: root })
     .filter((file) => !/\.test\.|\/gallery\/|^platform\/api\//.test(file) && !nameless.has(file))
     .flatMap((file) => {
-      // One declaration of the file with each of its queries.
+      // Pairs a declaration of the file with each of its queries.
       const parts = readFileSync(join(root, file), 'utf8').split(/\n(?=(?:export )?(?:const|function) )/);
       return parts.flatMap((part) =>
         [...part.matchAll(/'(GET \/[^']+)'/g)]

@@ -1,4 +1,4 @@
-// One request never keeps the others waiting: the turns of the event loop that the routes take.
+// No request keeps the others waiting: the turns of the event loop that the routes take.
 import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

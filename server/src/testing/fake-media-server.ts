@@ -12,14 +12,14 @@ import { AppError } from '../platform/errors/app-error.ts';
 export interface FakeMediaServer extends MediaServer {
   /** The connected seats, with what is forwarded of them and what they want. */
   seats: Map<string, { roomId: string; rights: MediaRights; wants: MediaWants | null }>;
-  /** What the next `connect` throws. */
+  /** Error that the next `connect` throws. */
   refusal: AppError | undefined;
   /** Awaited by each `connect` before it answers: what happens meanwhile. */
   meanwhile: (() => Promise<unknown>) | undefined;
   cap: number;
-  /** What `problem` returns. */
+  /** Result of `problem`. */
   trouble: MediaProblem | null;
-  /** What the next `takePackets` returns. */
+  /** Result of the next `takePackets`. */
   packets: PacketCounts;
   emit<E extends keyof MediaEvents>(event: E, ...facts: Parameters<MediaEvents[E]>): void;
 }

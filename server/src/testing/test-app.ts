@@ -18,7 +18,7 @@ import { testClock, type TestClock } from './test-clock.ts';
 import { testDatabase } from './test-database.ts';
 
 let credentialsKey: KeyObject | undefined;
-/** One for all tests of a process, because making one is slow, and in memory alone. */
+/** Shared by all tests of a process, because making one is slow, and in memory alone. */
 const testCredentialKeys = {
   signing: () => (credentialsKey ??= generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey),
   previous: [],

@@ -1,4 +1,4 @@
-// What accounts writes into the audit and into the security log.
+// Entries of accounts in the audit and into the security log.
 import { beforeEach, expect, test } from 'vitest';
 
 import { createUser, demoPassword } from '../../factories/academy.ts';

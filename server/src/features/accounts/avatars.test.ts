@@ -200,7 +200,7 @@ describe('[ASVS-5.2.2] refused, without saving any field of the form:', () => {
 
   test('[ASVS-15.2.2] more pictures at once than are decoded and may wait: told when to come back, and nothing is kept', async () => {
     const picture = blob(await plain(3_000, 2_000).png().toBuffer());
-    // Of two people: one uploads eight files at once.
+    // Two people: one uploads eight files at once.
     const other = await app.student();
     const answers = await Promise.all(
       Array.from({ length: 14 }, (_, index) => save({ avatar: picture }, index % 2 === 0 ? student : other)),

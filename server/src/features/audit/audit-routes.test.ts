@@ -110,7 +110,7 @@ test('[ADM-17] the file has every entry of the filters, and runs no formula', as
   expect(lines[1]).toContain('course.archived,course,');
 });
 
-// What the program's own role can't undo; docs/operations.md says how to take the rest from it.
+// Entries can't be changed by the program's own role; docs/operations.md says how to take the rest from it.
 test.runIf(onPostgres)(
   '[ADM-17] not even the program’s role changes, deletes or empties what is recorded',
   async () => {

@@ -32,7 +32,7 @@ test(
       if (kind.names === null) continue;
       const { rows } = await sql<{ id: string }>`select id from (${kind.names}) as every`.execute(database.db);
       const objects = rows.map(({ id }) => ({ type: kind.type, id }));
-      // Of small tables, which are empty here, every-change.test.ts sees the names.
+      // Names of objects in small tables, which are empty here, are checked by every-change.test.ts.
       if (objects.length === 0) continue;
       names.set(kind.type, [...(await namesOf(database.db, [kind], objects)).values()]);
     }

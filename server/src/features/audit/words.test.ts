@@ -31,7 +31,7 @@ test('[ADM-17] actions and kinds of objects are declared once, with words in bot
   expect(names).toContain('course.archived');
   expect(new Set(names).size).toBe(names.length);
   const kinds = new Map(given().map((kind) => [kind.type, kind]));
-  // What others do to a kind of a feature has that feature's word and query.
+  // A kind that others change has the word and the query of its own feature.
   for (const { type, word, names: query } of given())
     expect({ word, query }).toEqual({ word: kinds.get(type)!.word, query: kinds.get(type)!.names });
   const words = given().flatMap(({ word, actions }) => [word, ...Object.values(actions)]);

@@ -30,7 +30,7 @@ const profile = {
   properties: { id: { type: 'string', format: 'uri' }, type: { contains: { const: 'Profile' } } },
 };
 
-/** What Open Badges 3.0 requires of an OpenBadgeCredential, of the parts that ours has. */
+/** Schema of an OpenBadgeCredential by Open Badges 3.0, of the parts that ours has. */
 const openBadgeCredential = {
   type: 'object',
   required: ['@context', 'id', 'type', 'credentialSubject', 'issuer', 'validFrom', 'name'],
@@ -100,7 +100,7 @@ test('[TEST-3] a certificate is an Open Badge that verifies with the published k
   const { payload } = await jwtVerify(jws, createLocalJWKSet(withAddresses(keys)), {
     currentDate: app.clock.now,
   });
-  // As a verifier without the set does it: the header's `kid` is the address of the key.
+  // Verifies without the set: the header's `kid` is the address of the key.
   const header = decodeProtectedHeader(jws);
   expect(Object.keys(header).toSorted()).toEqual(['alg', 'kid', 'typ']);
   expect(header).toMatchObject({ alg: 'RS256', typ: 'JWT' });

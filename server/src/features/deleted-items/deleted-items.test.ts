@@ -68,11 +68,11 @@ interface Made {
   path: string;
   /** Everything that people see of it: the same before and after. */
   seen: () => Promise<unknown>;
-  /** What says that it is not there. */
+  /** Expects that the item is not there. */
   isGone: () => Promise<void>;
-  /** Where it has a file, the status of opening it. */
+  /** Opens the item's file, where it has one. @returns the status */
   file?: () => Promise<number>;
-  /** What it belongs to is deleted; of what belongs to nothing there is none. */
+  /** Deletes the object that the item belongs to; left out where it belongs to none. */
   deletePlace?: () => Promise<unknown>;
 }
 
@@ -344,7 +344,7 @@ test('[BRAND-5, GLOS-2] a term whose place was taken is not put back, and says s
 test('[BRAND-5] what is put back after a migration added a column has its default there', async () => {
   const { id } = (await tutor.post('glosario', term())).body;
   await tutor.delete(`glosario/${id}`);
-  // As it was kept before the table had the column.
+  // Takes the column out of the kept row, as before the table had it.
   await app.platform.database.query(
     `update deleted_items set rows = rows #- '{glossary_terms,0,muestra}' where id = $1`,
     [id],

@@ -258,7 +258,7 @@ describe('[API-1, DOC-1] the documents of a class', () => {
     const [a, b, c] = ids;
     const order = (body: object, by = tutor) => by.put(`clases/${claseId}/documentos/orden`, body);
     const titles = async () => (await list()).map(({ titulo }: { titulo: string }) => titulo).join('');
-    // What is named twice, or deleted meanwhile, is no reason to refuse the rest.
+    // Documents that are named twice, or deleted meanwhile, are no reason to refuse the rest.
     expect(await order({ ids: [c, c, randomUUID(), a, b] })).toMatchObject({
       status: 200,
       body: { message: 'El orden se guardó.' },

@@ -27,7 +27,7 @@ async function watching(member: Member): Promise<TestSocket> {
   return socket;
 }
 
-/** What a socket has heard, after everything that was sent before has arrived. */
+/** Returns the events that a socket has heard, after everything that was sent before has arrived. */
 async function heard(socket: TestSocket): Promise<ForoActualizado[]> {
   await socket.ask(['ping'], 'pong');
   return socket.heard('foroActualizado');

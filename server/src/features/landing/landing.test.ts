@@ -157,7 +157,7 @@ test('[BRAND-1, BRAND-3] the first screen and the plans say the terms of install
   expect(await said('es')).toBe(
     'Pago único o cuatro cuotas · Desde 230 dólares: 200 dólares y el resto en tres meses.',
   );
-  // What has no English is in Spanish, also its amounts.
+  // Texts without English are in Spanish, also their amounts.
   expect(await said('en')).toBe(
     'Pay once or in four installments · Desde 230 dólares: 200 dólares y el resto en tres meses.',
   );

@@ -203,7 +203,7 @@ test('[SAFE-4, ASVS-14.2.4] no personal value survives, and what must stay does'
   const { rows: files } = await sql<{ key: string }>`select key from stored_files`.execute(db());
   expect(files).toEqual([]);
 
-  // What was bought, the other person's letter and the audit are still there.
+  // Purchases, the other person's letter and the audit are still there.
   const { rows: kept } = await sql<{ total: number }>`
     select (select count(*) from payments) + (select count(*) from subscriptions)
       + (select count(*) from audit_entries where action = 'account.closed')

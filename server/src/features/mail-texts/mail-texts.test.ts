@@ -218,7 +218,7 @@ describe('the words of mails that are sent', () => {
     expect(asked).toHaveLength(1);
     expect((await there.current())(welcome)).toEqual({});
     await save({ asunto: 'Hola' });
-    // What the subscription of each process calls.
+    // Calls the subscription of each process.
     for (const process of [here, there]) {
       process.forget();
       expect((await process.current())(welcome)).toEqual({ asunto: 'Hola' });

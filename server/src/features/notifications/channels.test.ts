@@ -148,7 +148,7 @@ describe('[NOTI-5] the link in a mail that stops its kind', () => {
   const linkTo = (baja: 'mensajes' | 'pagos' | 'resumen' | 'recordatorios', id = user.id) =>
     unsubscribingFrom(app.platform.config, id, baja).oneClick.pathname;
   const settings = async () => (await user.get('notificaciones/ajustes')).body;
-  /** As a mail program does (RFC 8058). */
+  /** Posts as a mail program does (RFC 8058). */
   const post = (path: string) =>
     app.server.inject({
       method: 'POST',

@@ -99,7 +99,7 @@ describe('every notice that a feature declares', () => {
     for (const { kind, subject } of notices) expect(ajustesIniciales[subject], kind).toBeDefined();
   });
 
-  // What people are told of, by the row of the requirements.
+  // Events that people are told of, by the row of the requirements.
   test.each([
     ['a new message', ['messages.received']],
     [

@@ -290,7 +290,7 @@ describe('[SHOP-3] an account asks by one press', () => {
     expect([await read(), await rows()]).toEqual([{ avisar: false }, []]);
 
     await aviso(true);
-    // As a visitor too: told once.
+    // Gives the account an address that asked as a visitor too: it is told once.
     await app.platform.database.query(`update users set email = 'nueva@correo.test' where id = $1`, [student.id]);
     await waiting('nueva@correo.test');
     sent.length = 0;

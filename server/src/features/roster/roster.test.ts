@@ -78,7 +78,7 @@ test('[COURSE-3] lists the students by name, in pages, by a part of the name, wi
   const first = await tutor.get(`courses/${courseId}/estudiantes?limit=2`);
   expect(first.body).toHaveLength(2);
   const cursor = String(first.headers['x-next-cursor']);
-  // Who has left the course in between loses no other's place.
+  // A student who leaves the course in between loses no other's place.
   await query(`update subscriptions set estado = 'Cancelada' where "userId" = $1`, [eva.id]);
   expect(await names(`?limit=2&cursor=${cursor}`)).toEqual(['Zoe']);
   expect((await tutor.get(`courses/${courseId}/estudiantes?cursor=nada`)).body.code).toBe('INVALID_INPUT');

@@ -91,7 +91,7 @@ describe('opening a ticket', () => {
     expect(asked.curso).toEqual({ id: cursoId, titulo: 'Ciudadanía y Naturalización', tituloEn: null });
     expect(asked.pago).toMatchObject({ id: pago.id, monto: pago.monto, curso: pago.curso });
     expect((await api.open(tutor, { cursoId })).curso?.id).toBe(cursoId);
-    // What is about a payment is no business of the course's tutors; the files of a ticket follow its policy.
+    // Tickets about a payment are no business of the course's tutors; the files of a ticket follow its policy.
     expect((await tutor.get(`soporte/tickets/${asked.id}`)).status).toBe(404);
     await app.settle();
     for (const path of ['admin/tickets', `admin/tickets?asunto=${asked.asunto}`, 'notificaciones'])

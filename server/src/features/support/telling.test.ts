@@ -19,13 +19,13 @@ beforeEach(async () => {
   ({ cursoId, admin, tutor, otherTutor, student, stranger } = await api.people());
 });
 
-/** What somebody was told of tickets, the newest first. */
+/** Returns somebody's notices about tickets, the newest first. */
 const told = async (who: Person) => (await api.notices(who)).filter(({ enlace }) => enlace.includes('?ticket='));
 const texts = async (who: Person) => (await told(who)).map(({ texto }) => texto);
 /** The subjects of the mails about tickets to somebody, the oldest first. */
 const mailed = async (who: Person) => {
   await app.settle();
-  // What follows is told later: notifications of one moment have no order.
+  // Later notices follow: notifications of one moment have no order.
   app.clock.pass({ seconds: 1 });
   const subjects = (await api.mails(who)).map(({ subject }) => subject);
   return subjects.filter((subject) => !subject.startsWith('Te damos la bienvenida')).toReversed();

@@ -48,7 +48,7 @@ async function mailThatFailed(error: Error = new Error('451 no se acepta a lucia
     body: { nombre: 'Lucía', email: 'lucia@correo.test', asunto: 'Una pregunta', mensaje: '¿Cuándo empieza el curso?' },
   });
   await settled();
-  // As after all retries.
+  // Skips to the last retry.
   await query(`update pgboss.job set retry_count = retry_limit - 1, start_after = now() where state = 'retry'`);
   await settled();
   await expect.poll(async () => (await failed()).length).toBe(1);

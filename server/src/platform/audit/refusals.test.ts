@@ -1,4 +1,4 @@
-// What the platform itself writes to the security log.
+// Refusals that the platform itself writes to the security log.
 
 import { expect, test } from 'vitest';
 

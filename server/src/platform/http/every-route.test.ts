@@ -151,7 +151,7 @@ describe('the cache-control of an answer', () => {
   test.each(reads)('[ASVS-14.3.2, ASVS-14.2.2] lets no shared cache keep it: %s', async (_, contract) => {
     const { headers } = await call(contract, admin);
     const kept = headers['cache-control'];
-    // What is nobody's own may be kept by the browser, which revalidates it at each request.
+    // Answers that are nobody's own may be kept by the browser, which revalidates it at each request.
     if ('etag' in headers && contract.access === 'public') expect(kept).toBe('private, no-cache');
     else expect(kept).toMatch(/^(private, )?no-store$/);
   });

@@ -27,7 +27,7 @@ const head = (line: string, headers: Record<string, string | number>) =>
     .join('')}\r\n`;
 const health = head('GET /api/health', {});
 
-/** One connection, and the statuses of what has been answered on it. */
+/** Opens a connection, and gathers the statuses of the answers on it. */
 async function open(server: FastifyInstance) {
   if (!server.server.listening) await server.listen({ port: 0, host: '127.0.0.1' });
   const socket: Socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1');
@@ -196,7 +196,7 @@ describe('a body that hardly moves', () => {
     ['while it is read', '/', 2_000_000, 413],
   ])('after a refusal %s its connection is closed', async (_, path, length, status) => {
     const { socket, statuses } = await open(server);
-    // As long as the client doesn't close its own side.
+    // Keeps the client's own side open.
     socket.allowHalfOpen = true;
     socket.write(post(path, length));
     const write = setInterval(() => socket.write(' '), 40);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(dist, { recursive: true }));
 
-/** One answer of each kind. */
+/** Answers, one of each kind. */
 const answers = async () => {
   const get = async (url: string) => ({ url, ...(await app.call('GET', url)) });
   const refused = await app.call('POST', '/api/auth/login', { headers: { origin: 'https://evil.example' }, body: {} });
@@ -132,7 +132,7 @@ describe('where live classes are held on Jitsi', () => {
       own!.delete(directive);
       plain!.delete(directive);
     }
-    // It is told things by messages, so that nothing has to be asked of its host.
+    // The worker is told things by messages, so that nothing has to be asked of its host.
     expect(own).toEqual(plain);
   });
 

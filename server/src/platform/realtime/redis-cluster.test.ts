@@ -22,7 +22,7 @@ const portOf = (server: { address(): string | AddressInfo | null }) => (server.a
 async function breakableProxy() {
   const through = new Set<Tcp>();
   let isOpen = false;
-  // It keeps its port while it is shut, which another process could take meanwhile, and drops who connects.
+  // The proxy keeps its port while it is shut, which another process could take meanwhile, and drops who connects.
   const server = createTcpServer((near) => {
     if (!isOpen) {
       near.destroy();

@@ -53,7 +53,7 @@ test('a response gets them one by one, each once the one before is written', asy
   const port = await serve((_request, response) => new ChunkStream(chunks).pipe(response));
   const slow = await new Promise<Buffer>((resolve, reject) => {
     get({ port, host: '127.0.0.1' }, async (response) => {
-      // What doesn't fit into the buffers of the connection is not asked for.
+      // Bytes that don't fit into the buffers of the connection are not asked for.
       response.pause();
       await wait(200);
       expect(state.asked).toBeLessThan(400);

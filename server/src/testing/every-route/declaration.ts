@@ -13,7 +13,7 @@ export interface Request {
   body?: unknown;
 }
 
-/** What the tests of all routes know of one. */
+/** Facts of a route for the tests of all routes. */
 export interface RouteDeclaration {
   who: Expected;
   /** Builds the request, which names the owner's object; with neither by default. */
@@ -51,7 +51,7 @@ export const nobody = '00000000-0000-4000-8000-000000000000';
 /** A request about no object. */
 export const none = () => ({ params: { id: nobody } });
 
-/** What the tests of all commands know of one. */
+/** Facts of a command for the tests of all commands. */
 export type CommandDeclaration = Pick<RouteDeclaration, 'who' | 'reaches'> & { body: (world: World) => object };
 
 type ValueOf<Named> = Named extends unknown ? Named[keyof Named] : never;

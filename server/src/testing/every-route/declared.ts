@@ -13,10 +13,10 @@ const declarations: Declarations[] = await Promise.all(
   files.toSorted().map(async (name) => (await import(new URL(name, folder).href)) as Declarations),
 );
 
-/** What the files of `testing/routes` declare of the routes, by `'METHOD /path'`. */
+/** Declarations of the routes in the files of `testing/routes`, by `'METHOD /path'`. */
 export const declaredRoutes = declarations.flatMap(({ routes }) => Object.entries(routes));
 
-/** What they declare of the commands, by event. */
+/** Declarations of the commands, by event. */
 export const declaredCommands = declarations.flatMap(({ commands = {} }) => Object.entries(commands));
 
 /** @param path of a contract @returns the address of a request, from the root */

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@puente/contracts/errors';
 
 import { type Caller, callers } from './world.ts';
 
-/** What a caller gets: `ok`, or the code of the refusal. */
+/** Answer to a caller: `ok`, or the code of the refusal. */
 export type Outcome = 'ok' | ErrorCode;
 export type Expected = Readonly<Record<Caller, Outcome>>;
 

@@ -1,6 +1,6 @@
 import type { TestApp } from '../test-app.ts';
 
-/** What the owner wrote in the section of the course: a topic with two replies, of which the classmate reported one. */
+/** Writings of the owner in the course's section: a topic with two replies, of which the classmate reported one. */
 export interface ForumObjects {
   topicId: string;
   replyId: string;

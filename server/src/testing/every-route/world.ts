@@ -32,7 +32,7 @@ export interface World {
   tokens: Readonly<Record<Person, string>>;
   people: Readonly<Record<Person, { id: string; email: string }>>;
   courseId: string;
-  /** Of somebody who is no caller, so that an administrator can delete it. */
+  /** Subscription of somebody who is no caller, so that an administrator can delete it. */
   subscriptionId: string;
   /** A message from the classmate to the owner. */
   messageId: string;
@@ -41,7 +41,7 @@ export interface World {
   payment: { id: string; intentId: string; nextInstalmentId: string };
   /** The owner's, about the course. */
   ticketId: string;
-  /** Of the meeting's class. */
+  /** Document of the meeting's class. */
   documentId: string;
   /** Two more of the class, to be deleted. */
   deletableIds: [string, string];

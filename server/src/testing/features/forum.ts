@@ -65,6 +65,6 @@ export async function addPicture({ as }: ForumStage, member: Member): Promise<st
   return body.id;
 }
 
-/** What somebody who asks for an attachment gets: the status. */
+/** Returns the status of asking for an attachment. */
 export const attachment = async ({ as }: ForumStage, member: Member, id: string): Promise<number> =>
   (await as(member).get(`adjuntos/${id}/contenido`)).status;

@@ -1,6 +1,6 @@
 import { secciones } from '@puente/contracts/room';
 
-/** What an offer is written from: the transport of the peer, and its SSRC in each section that it sends. */
+/** Parts that an offer is written from: the transport of the peer, and its SSRC in each section that it sends. */
 export interface OfferFacts {
   iceUfrag: string;
   icePwd: string;

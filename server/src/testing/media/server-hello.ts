@@ -1,4 +1,4 @@
-/** What a DTLS 1.2 handshake has agreed on. */
+/** Outcome of a DTLS 1.2 handshake. */
 export interface Agreed {
   cipher: number;
   /** The profile of SRTP (RFC 5764). */

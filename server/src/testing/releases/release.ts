@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { academyMigrations } from '../embedded-test-database.ts';
 import type { Statement } from '../statements/statement.ts';
 
-/** One folder per release of the schema: 1, 2, 3 … */
+/** Folder with one folder per release of the schema: 1, 2, 3 … */
 export const releasesFolder = join(import.meta.dirname, '../../../releases');
 
 export interface Release {

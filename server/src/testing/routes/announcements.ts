@@ -10,7 +10,7 @@ import type { World } from '../every-route/world.ts';
 const course = ({ courseId }: World) => ({ params: { id: courseId } });
 const announcement = ({ announcementIds: [id] }: World) => ({ params: { id } });
 
-/** One that the administrator has written. */
+/** Writes an announcement as the administrator. */
 const announced = async ({ app, admin }: Academy): Promise<string> => {
   const body = { titulo: 'Antes', cuerpo: 'Hola', envioId: randomUUID() };
   return (await admin.post(`courses/${await createCourse(app.platform)}/anuncios`, body)).body.id;

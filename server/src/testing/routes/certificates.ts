@@ -11,7 +11,7 @@ const certificate = ({ certificates: { code } }: World) => ({ params: { codigo: 
 const transcript = ({ certificates: { transcript: code } }: World) => ({ params: { codigo: code } });
 const course = ({ courseId }: World) => ({ params: { id: courseId } });
 
-/** Who owns it, and the staff of its course. */
+/** Owner of a certificate, and the staff of its course. */
 const ownerAndStaff: Expected = {
   ...courseStaff('CERTIFICATE_NOT_FOUND'),
   owner: 'ok',

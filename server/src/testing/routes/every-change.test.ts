@@ -1,4 +1,4 @@
-// What staff changes is in the audit: for every route of the registry.
+// Changes by staff are in the audit: for every route of the registry.
 import { allCommands, allRoutes } from '@puente/contracts/api';
 import { beforeAll, expect, test } from 'vitest';
 

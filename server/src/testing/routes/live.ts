@@ -61,7 +61,7 @@ export const routes = {
     leaves: [
       {
         action: 'meeting.scheduled',
-        // Of its two classes one is over.
+        // A course with two classes, one of which is over.
         call: async ({ app: { platform } }) => ({ params: { id: await createCourse(platform) } }),
         namesNone: true,
         before: null,

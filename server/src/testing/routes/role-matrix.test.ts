@@ -1,4 +1,4 @@
-// Who may do what: every route and command of the registry, by every kind of caller.
+// Rights: every route and command of the registry, by every kind of caller.
 import { allCommands, allRoutes } from '@puente/contracts/api';
 import type { CommandContract } from '@puente/contracts/command';
 import type { Socket } from 'socket.io-client';

@@ -9,7 +9,7 @@ import type { World } from '../every-route/world.ts';
 
 const ticket = ({ ticketId }: World) => ({ params: { id: ticketId } });
 
-/** Who opened it, administrators, and the tutors of the course that it is about. */
+/** Author of a ticket, administrators, and the tutors of the course that it is about. */
 const author: Expected = {
   ...courseStaff('TICKET_NOT_FOUND'),
   owner: 'ok',

@@ -1,4 +1,4 @@
-// What Google sends is believed only when it is Google's, new, and meant for the academy.
+// Tokens are believed only when they are Google's, new, and meant for the academy.
 import {
   decodeJwt,
   decodeProtectedHeader,
@@ -20,7 +20,7 @@ const kid = 'of-the-test';
 let keys: Awaited<ReturnType<typeof generateKeyPair>>;
 const app = openAcademy();
 let honest: typeof fetch;
-/** What becomes of a token of the provider; it is signed anew by a key that the provider publishes. */
+/** Changes a token of the provider, which is signed anew by a key that the provider publishes. */
 let tokenOf: (claims: JWTPayload) => string | Promise<string>;
 let metadataOf: (metadata: Record<string, unknown>) => Record<string, unknown>;
 let redirects: (string | undefined)[];

@@ -38,7 +38,7 @@ afterAll(async () => {
   rmSync(dist, { recursive: true });
 });
 
-/** What the server answers to these bytes. */
+/** Returns the server's answer to these bytes. */
 async function answerTo(bytes: string): Promise<string> {
   if (!app.server.server.listening) await app.server.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect((app.server.server.address() as AddressInfo).port, '127.0.0.1');

@@ -192,11 +192,11 @@ const described = (costs: [string, number][], text: string): string[] =>
     .filter(([, cost]) => cost > mostMs)
     .map(([work, cost]) => `${work} costs ${Math.round(cost)} ms for ${JSON.stringify(text.slice(0, 40))}…`);
 
-/** What costs too much of reading a text by its field's schema. */
+/** Describes texts that cost too much to read by their field's schema. */
 const costlyReading = (text: string, [at, schema]: Field): string[] =>
   described([[at, costOf(() => schema.safeParse(text))]], text);
 
-/** What costs too much of all work on a text that a field takes. */
+/** Describes texts that a field takes and on which all work together costs too much. */
 const costlyWork = (text: string): string[] =>
   described(
     Object.entries(works).map(([work, run]) => [work, costOf(() => run(text))]),
@@ -204,7 +204,7 @@ const costlyWork = (text: string): string[] =>
   );
 
 /**
- * Of texts of one shape that fields take, the longest, and the longest within the bounds of Markdown, beyond which a text
+ * Longest texts of one shape that fields take, and the longest within the bounds of Markdown, beyond which a text
  * is read as plain: a shorter one of either kind costs less.
  */
 function mostCostly(taken: readonly string[]): Set<string> {

@@ -7,12 +7,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 // These environment variables alone: a DATABASE_URL of the shell is not for a server that a test starts.
 const { PATH, HOME, TMPDIR, TEMP, SYSTEMROOT, NODE_COMPILE_CACHE } = process.env;
-/** What a process of Node needs of this process's environment. */
+/** Parts of this process's environment that a process of Node needs. */
 export const machine = { PATH, HOME, TMPDIR, TEMP, SYSTEMROOT, NODE_COMPILE_CACHE };
 
 /** The program of the server. */
 export const academyProgram = join(import.meta.dirname, '../../main.ts');
-/** What the server prints once it serves and heeds signals. */
+/** Line that the server prints once it serves and heeds signals. */
 export const startedLine = 'Academia Puente: ';
 const startMs = 60_000;
 /** The server ends by itself within 25 seconds. */

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** What the stub takes for malware. */
+/** Bytes that the stub takes for malware. */
 export const malware = Buffer.from('X5O!-harmful-for-tests');
 
 /** Refuses a length as clamd does: where content follows it, the answer is lost to the reset of the connection. */

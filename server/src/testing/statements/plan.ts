@@ -44,7 +44,7 @@ function ownWork(plan: PlanNode, { growing, partialIndexes }: Tables, endsEarly:
     if (endsEarly && !plan.Filter) return undefined;
     return `reads all of ${table} through ${index}`;
   }
-  // What a `with` clause computes stands beside the sorted rows in the plan (`InitPlan`), and is not sorted.
+  // The work of a `with` clause stands beside the sorted rows in the plan (`InitPlan`), and is not sorted.
   const sorted = plan.Plans?.find((child) => child['Parent Relationship'] !== 'InitPlan');
   if (/Sort/.test(type) && sorted && sorted['Plan Rows'] > manyRows) return `sorts ${sorted['Plan Rows']} rows`;
   return undefined;

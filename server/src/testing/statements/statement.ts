@@ -1,9 +1,9 @@
-/** One line of a recording: a place in the code that sends statements, and the statement if it is new. */
+/** Line of a recording: a place in the code that sends statements, and the statement if it is new. */
 export interface Recorded {
   /** `features/accounts/store.ts:46`, below server/src. */
   sender: string;
   text?: string;
-  /** As JSON: see `readValue`. */
+  /** Values as JSON: see `readValue`. */
   values?: unknown[];
 }
 

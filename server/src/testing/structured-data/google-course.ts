@@ -49,9 +49,10 @@ const instance = z.strictObject({
 });
 
 /**
- * What Google requires of a course's structured data (developers.google.com/search/docs/appearance/structured-data/course-info),
- * in the types of schema.org and without any other property. A course that is closed has neither offers nor instances,
- * and is not shown as a course by Google then.
+ * Requirements of Google for a course's structured data
+ * (developers.google.com/search/docs/appearance/structured-data/course-info), in the types of schema.org and without
+ * any other property. A course that is closed has neither offers nor instances, and is not shown as a course by Google
+ * then.
  */
 export const googleCourse = z.strictObject({
   '@context': z.literal('https://schema.org'),

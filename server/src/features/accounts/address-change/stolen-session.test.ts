@@ -1,4 +1,4 @@
-// What somebody with a stolen session can do to the account, and what its owner can do about it.
+// Harm that somebody with a stolen session can do to the account, and how its owner undoes it.
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { createUser, demoPassword } from '../../../factories/academy.ts';

@@ -13,7 +13,7 @@ test('[ASVS-7.4.1] sessions that end while events are missed lose their sockets 
     people.map(async ({ email }) => openSocket(app.server.server, { token: await app.signIn(email) })),
   );
   for (const socket of sockets) await socket.ask(['ping'], 'pong');
-  // As after a notification that never came.
+  // Ends a session as if its notification never came.
   await sql`update sessions set "endedAt" = now(), "endReason" = 'logout' where "userId" = ${people[0]!.id}`.execute(
     app.platform.database.bookkeeping,
   );

@@ -40,7 +40,7 @@ test('[ASVS-11.2.2] while SESSION_SECRET is replaced nobody is logged out; what 
   const renewed = await refresh(during, refreshToken);
   expect(await me(during, renewed.accessToken)).toBe(200);
 
-  // What is new is signed by the new secret alone.
+  // New tokens are signed by the new secret alone.
   expect(await me(after, renewed.accessToken)).toBe(200);
   expect(await me(before, renewed.accessToken)).toBe('TOKEN_INVALID');
 

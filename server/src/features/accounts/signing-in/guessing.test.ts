@@ -86,7 +86,7 @@ describe('[SAFE-5] forgotten-password requests by strangers', () => {
   test('never keep the owner from a link that works, and mail two in twenty minutes', async () => {
     for (let number = 0; number < 8; number += 1) {
       expect((await stranger(number).forgot(email)).status).toBe(200);
-      // One after the other: of two mails at once, either may arrive last, and the newer link is the one that works.
+      // Waits for each mail: of two at once, either may arrive last, and the newer link is the one that works.
       await app.settle();
     }
     const owner = new TestBrowser(app, '203.0.113.9');

@@ -96,7 +96,7 @@ test('[TEST-1] what can’t be taken isn’t published; drafts may be unfinished
   expect((await create(window)).body.code).toBe('TEST_WINDOW_BACKWARDS');
   expect((await create({ claseId: randomUUID() })).body.code).toBe('CLASS_NOT_FOUND');
   expect((await create({ notaMinima: 101 })).status).toBe(400);
-  // What failed left nothing behind.
+  // The failed change left nothing behind.
   const { body } = await tutor.get(`courses/${cursoId}/pruebas`);
   expect(body).toHaveLength(3);
 });
@@ -210,7 +210,7 @@ test('what certificates ask: whether all obligatory tests are passed, and the be
     },
   ]);
 
-  // One that isn't obligatory counts for nothing.
+  // A test that isn't obligatory counts for nothing.
   const optional = await createCourseTest(app.platform, own, { obligatoria: false });
   const extra = await student.start(optional);
   await student.answerRight(extra);
@@ -241,7 +241,7 @@ test('[TEST-2] a picture of a question is seen by the course’s staff and by wh
     alternativa: 'Un recibo I-797',
   });
   expect(await links(student)).toBe(1);
-  // It stays through later versions; a picture of somebody else can't be taken.
+  // The picture stays through later versions; a picture of somebody else can't be taken.
   const { secciones } = body;
   secciones[0].preguntas[0].definicion.texto = '¿Y este?';
   expect((await save(body.id, toSend({ ...body, secciones }))).status).toBe(200);

@@ -345,7 +345,7 @@ describe('[BRAND-5] marking', () => {
     expect(await student.get(`docencia/intentos/${attempt.id}`)).toMatchObject({ status: 403 });
     expect((await mark(attempt.id, { at: 0, points: [3, 2], by: student })).status).toBe(403);
     expect(await queue('', await app.admin())).toHaveLength(1);
-    // One under way is nobody's but its student's.
+    // An attempt under way is its student's alone.
     const begun = await student.start(await createOpenTest());
     expect((await tutor.get(`docencia/intentos/${begun.id}`)).body.code).toBe('ATTEMPT_NOT_FOUND');
   });

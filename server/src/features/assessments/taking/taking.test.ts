@@ -82,7 +82,7 @@ describe('[TEST-1] a test', () => {
     expect((await student.test(open)).impedimento).toBe('sin-acceso');
     await setEstado('Cancelada');
     expect(await student.begin(open)).toMatchObject({ status: 404, body: { code: 'TEST_NOT_FOUND' } });
-    // What was taken stays to be seen.
+    // Finished attempts stay to be seen.
     expect((await student.tests()).map(({ id }) => id)).toEqual([pruebaId]);
   });
 
@@ -130,7 +130,7 @@ describe('[TEST-1] a test', () => {
 });
 
 describe('[TEST-2] no key travels before the grade', () => {
-  /** What only keys and explanations say. */
+  /** Words that only keys and explanations have. */
   const secrets =
     /CLAVE-|EXPLICA-|98765|98\.765|"correcta"|"valor"|"tolerancia"|"aceptadas"|"parejaId":(?!"[0-9a-f-]{36}"\}\])/;
 

@@ -58,7 +58,7 @@ const before = {
   última: null,
 };
 
-/** What the student is told about classes, in Spanish. */
+/** Returns the student's notices about classes, in Spanish. */
 async function told(by = student): Promise<Notificacion[]> {
   await app.settle();
   const { body } = await by.get('notificaciones?timezone=America/Mexico_City');
@@ -110,7 +110,7 @@ describe('[COURSE-5] scheduling all classes of a course', () => {
     const all = await told();
     expect(all).toHaveLength(2);
     const one = all.find(({ id }) => id !== alone?.id);
-    // That of the class under way is left out: its time has come.
+    // The class under way is left out: its time has come.
     expect(one?.texto).toMatch(/^Clases agendadas de «Visas»: 2\. La primera es el .* Cada enlace se activa cuando/);
     expect(one?.enlace).toBe('/dashboard/subscriptions#calendario');
     expect(await app.mailsTo(student.email)).toHaveLength(mails);

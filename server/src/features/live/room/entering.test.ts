@@ -193,7 +193,7 @@ describe('[LIVE-6] a guest', () => {
     const back = await guest.send('entrarSala', { reunionId: stage.reunionId, token: null, puestoAnterior: puestoId });
     expect(back.answer?.puestoId).toBe(puestoId);
     expect(back.answer?.sala.participantes.at(-1)).toMatchObject({ esInvitado: true });
-    // What was written before they came is not told to them, by no way; what is written since then is.
+    // Messages from before they came never reach them; later ones do.
     expect([answer?.mensajes, back.answer?.mensajes.map(({ texto }) => texto)]).toEqual([[], ['después']]);
     expect(guest.heard('salaMensaje').map(({ texto }) => texto)).toEqual(['después']);
     const route = await stage.app.call('GET', `reuniones/${stage.reunionId}/mensajes`, { token: guest.access });

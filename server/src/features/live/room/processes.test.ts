@@ -179,7 +179,7 @@ describe.runIf(onPostgres).each(carriers)('[LIVE-9] a room of two processes, joi
   test('[OPS-7] has its media at another process where this one has no port for it, and is told so where none has', async () => {
     const noPort = new AppError('ROOM_MEDIA_NO_PORT');
     const shortOf = ({ media }: Pick<RoomProcess, 'media'>) => {
-      // As the media server knows it after it has failed to start.
+      // Lets the media server report that it has failed to start.
       media.meanwhile = async () => {
         media.trouble = 'no-port';
         throw noPort;

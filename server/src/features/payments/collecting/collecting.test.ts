@@ -99,7 +99,7 @@ describe('a plan that is paid on time', () => {
 
   test('charges once when the server crashes before the charge', async () => {
     await plan();
-    // What capturing the first payment reported.
+    // Takes in the events of the first payment's capture.
     await shop.webhooks();
     shop.network.down = true;
     await shop.goTo(due[0]!).catch(() => undefined);

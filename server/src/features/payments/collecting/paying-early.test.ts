@@ -148,7 +148,7 @@ describe('a race between the student’s payment and the automatic charge', () =
   test('[PAY-15] a payment that the bank is still processing is not charged again', async () => {
     await shop.buy('subscription');
     const { body: intent } = await openInstalment(2);
-    // One second before the due time; the bank takes a few seconds more.
+    // Sets the clock one second before the due time; the bank takes a few seconds more.
     shop.clock.set(new Date(new Date(due).getTime() - 1_000));
     await shop.pay(intent, cards.slow);
     await shop.goTo(due);

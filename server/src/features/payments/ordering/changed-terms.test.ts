@@ -1,4 +1,4 @@
-// What an administrator's change of the terms of instalments means for orders of before and after.
+// Changes of the terms of instalments, and the orders of before and after.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { type Checkout, cards, checkout, day } from '../../../testing/features/checkout.ts';

@@ -1,4 +1,4 @@
-// What an administrator does with a course while somebody pays for it.
+// Changes of a course by an administrator while somebody pays for it.
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 

@@ -176,7 +176,7 @@ describe('resuming an open order', () => {
   test('after a changed e-mail and a lost answer creates a new intent under a new idempotency key', async () => {
     shop = await checkout();
     const intent = await shop.open('payment');
-    // As if the process had crashed between creating the intent and storing it.
+    // Loses the intent, as a crash between creating and storing it does.
     await shop.platform.database.query(`update payments set "intentId" = null`);
     await shop.platform.database.query(`update users set email = 'nueva@puente.test'`);
     const again = await shop.open('payment', { person: { ...shop.student, email: 'nueva@puente.test' } });

@@ -16,7 +16,7 @@ const list = async (query = '', language = 'es') =>
 const csv = async (query = '', language = 'es') =>
   admin.get(`compras/csv${query}`, { headers: { 'accept-language': language } });
 
-// One academy for the file: a paid plan with a declined instalment, a declined card, an open checkout, cash, a seat.
+// Academy of the file: a paid plan with a declined instalment, a declined card, an open checkout, cash, a seat.
 beforeAll(async () => {
   shop = await checkout();
   admin = await shop.app.admin();

@@ -168,7 +168,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])(
       const changed = await runDuring(
         (tx) => lockOrder(tx, order!.id),
         () => shop.changeCard(setup),
-        // As settling does when a payment has saved a card.
+        // Settling does this when a payment has saved a card.
         (tx) => replaceCard(tx, shop.platform.jobs, shop.student.id, { paymentMethodId: paymentMethodId!, since: at }),
       );
       expect(changed).toMatchObject({ status: 200, body: { card: { last4: '4444' } } });

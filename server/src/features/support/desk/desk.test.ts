@@ -145,7 +145,7 @@ test('[ADM-13] a ticket is looked after by staff who answer it; they are told, a
   expect(await ids(admin, '?asignado=yo')).toEqual([]);
   expect(await ids(admin, '?asignado=nadie')).not.toContain(id);
 
-  // Who looks after it is told what its author writes, as those who have answered are.
+  // The assignee is told of the author's replies, as those who have answered are.
   await api.reply(student, id, 'Sigo igual.');
   await app.settle();
   expect((await api.notices(tutor)).map(({ texto }) => texto).join()).toContain('escribió en el ticket');

@@ -25,7 +25,7 @@ const templates = { es: new Map([['course', template]]), en: new Map([['course',
 let server: Awaited<ReturnType<typeof createServer>>;
 let title = 'Visas';
 let isDraining = false;
-/** What the front has answered by itself, and what reached the routes. */
+/** Counts of the answers of the front itself, and of the calls that reached the routes. */
 const [byFront, byRoute]: [AnsweredRequest[], string[]] = [[], []];
 
 beforeAll(async () => {

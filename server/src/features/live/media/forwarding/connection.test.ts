@@ -1,4 +1,4 @@
-// One connection with a transport that only remembers: what is read from it, and what is forwarded at once.
+// Connection with a transport that only remembers: packets that are read from it, and those that are forwarded at once.
 import { describe, expect, test, vi } from 'vitest';
 
 import { browserOffer } from '../../../../testing/media/browser-offer.ts';

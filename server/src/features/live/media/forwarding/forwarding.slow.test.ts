@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => live.end());
 
 const received = ({ received: all }: Peer, mid: string) => all.get(mid) ?? [];
-/** Of the fixed sections: the first five send. */
+/** Numbers of the fixed sections: the first five send. */
 const [firstAudio, screenSound, firstVideo] = ['5', '10', '11'];
 
 test('[LIVE-9] what one seat sends, the others of its room receive, and nobody else', async () => {

@@ -10,7 +10,7 @@ import {
   startOfLink,
 } from './link-rules.ts';
 
-/** One report a second, from `fromS` on. @returns the link afterwards */
+/** Reports once a second, from `fromS` on. @returns the link afterwards */
 function seconds(link: Link, fromS: number, count: number, report: Partial<LinkReport>): Link {
   let now = link;
   for (let second = 0; second < count; second += 1) {

@@ -188,7 +188,7 @@ describe('refusals', () => {
     const enter = (seatId: string) => live.media.connect({ roomId: room, seatId, offer: offer(), rights: allRights });
     for (const seatId of seats) await enter(seatId);
     await expect(ask(offer(), room)).rejects.toMatchObject({ code: 'ROOM_FULL' });
-    // Who has a place keeps it.
+    // People who have a place keep it.
     await enter(seats[4]!);
     // Staff comes in, here and in another class that waits for its tutor.
     const second = randomUUID();
