@@ -31,7 +31,7 @@ const openPanel = () =>
       'GET /suscripciones': [],
       'GET /admin/courses': [],
       'GET /docencia/cursos': [],
-      // Of the section that is opened.
+      // Call of the section that is opened.
       'GET /reportes/periodo': noAnswer,
       'GET /admin/buscar': ({ query }) => (query.q.startsWith('luc') ? found : nothing),
     },

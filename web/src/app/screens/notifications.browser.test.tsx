@@ -65,7 +65,7 @@ test('[NOTI-1, NOTI-2] a new notification comes first, is counted, and plays the
   await bell.click();
   await expect.element(bellPanel.getByText('Aviso 2')).toBeVisible();
   await expect.element(bell).toHaveAccessibleName('Notificaciones');
-  // Those that were new are still shown as new until the bell is closed.
+  // New ones are still shown as new until the bell is closed.
   await expect.element(bellPanel.getByText('Sin leer')).toHaveLength(2);
   expect(document.title).not.toMatch(/^\(/);
   await bell.click();

@@ -61,7 +61,7 @@ test('[OVER-3, OVER-4] progress counts past classes, and the next class can be j
   await expect.element(achievements).toMatchTextContent('curso inscrito');
   await expect.element(achievements).toMatchTextContent('clase impartida');
   expect([...achievements.element().querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual(['1', '1']);
-  // One of three classes.
+  // Progress: one of three classes.
   await expect
     .element(achievements.getByRole('progressbar', { name: course.titulo }))
     .toHaveAttribute('aria-valuenow', '33');

@@ -31,7 +31,7 @@ const addButton = page.getByRole('button', { name: '+ Agendar Nueva Reunión' })
 const scheduling = page.getByRole('dialog', { name: 'Agendar Reunión para una Clase' });
 const question = page.getByRole('alertdialog');
 
-/** What the panel lists now. */
+/** Classes that the panel lists now. */
 let meetings: ClaseConReunion[] = [];
 
 const openTutoring = (estado?: ClaseConReunion['reunion']['estado'], answers: Answers = {}, as = adminOf()) => {

@@ -41,7 +41,7 @@ test('[ADM-18] what is written on it has six letters or figures, or is made by t
   expect(refused({ codigo: 'esperanza-5' })).toEqual([]);
   expect(refused({ codigo: 'AÑO-2026' })).toEqual([['codigo', { kind: 'wrong' }]]);
   expect(refused({ codigo: 'A-B' })).toEqual([['codigo', { kind: 'tooShort', min: 6 }]]);
-  // It can't be changed later.
+  // The code can't be changed later.
   expect(codeChange(form({ codigo: 'A-B' }), code())).not.toHaveProperty('codigo');
 });
 

@@ -66,7 +66,7 @@ describe('[FORO-1] a reply that arrives live', () => {
     const after = withReply(before, change(reply('a', 1, { texto: 'otro' }), 2), 'luis');
     expect(after.respuestas[0]).toMatchObject({ id: 'a', texto: 'otro', puede });
     expect(after.ultimaActividad).toBe(before.ultimaActividad);
-    // One that is too old to be shown here is left out.
+    // A reply that is too old to be shown here is left out.
     expect(withReply(before, change(reply('z', 0, { texto: 'otro' }), 2), 'luis')).toBe(before);
   });
 

@@ -149,7 +149,7 @@ test('[OPS-5] on a phone, what failed is explained in words and tried again once
   await expect.element(page.getByText(/Se intenta de nuevo\. Si vuelve a fallar/)).toBeVisible();
   await expect.element(failedList.getByText('550 …@…: no such user')).not.toBeInTheDocument();
   expect(screen.sent('POST /sistema/fallidos/:id/repetir').map(({ params }) => params)).toEqual([{ id: 'trabajo-1' }]);
-  // One of another version can only be discarded.
+  // Work of another version can only be discarded.
   await expect.element(failedList).toMatchTextContent(/old\.task.*Versión anterior.*Sin detalle/);
   await expect.element(button(/Intentar de nuevo: old/)).not.toBeInTheDocument();
 });

@@ -31,7 +31,7 @@ test('[FORO-5] shows what Markdown has: emphasis, lists, quotes, tables, code, l
   expect(markup).toContain('<ol start="3"');
   expect(tagsOf(markup)).not.toContain('input');
   expect(wordsOf(markup)).toContain('☑ hecho');
-  // What may be wider than a phone scrolls by itself, by keyboard too.
+  // Parts that may be wider than a phone scroll by themselves, by keyboard too.
   expect(
     markup.match(/role="group" aria-label="(Tabla|Código)" tabindex="0" class="[^"]*overflow-x-auto/g),
   ).toHaveLength(2);

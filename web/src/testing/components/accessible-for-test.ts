@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import { expect } from 'vitest';
 
-/** As in the journeys: WCAG 2.2 AA. */
+/** Rules of the journeys, too: WCAG 2.2 AA. */
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Fails when axe finds a violation on the page as it is now, or in a part of it. */

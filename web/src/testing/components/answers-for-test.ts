@@ -87,7 +87,7 @@ export class ForeignAnswer {
   }
 }
 
-/** One page of a list, and the cursor of the next one. */
+/** Page of a list, and the cursor of the next one. */
 export class ListPage<Rows> {
   readonly rows: Rows;
   readonly nextCursor: string | undefined;
@@ -116,7 +116,7 @@ type Plain<R extends RouteName> =
   | ListPage<RouteAnswer<Api[R]>>;
 type Once<R extends RouteName> = Plain<R> | ((sent: Sent<R>) => Plain<R> | Promise<Plain<R>>);
 
-/** What a route answers: content that its contract allows, a refusal that it declares, or a function of the request. */
+/** Answer of a route: content that its contract allows, a refusal that it declares, or a function of the request. */
 export type Given<R extends RouteName> = Once<R> | InTurn<Once<R>>;
 
 /** Answers by route. */

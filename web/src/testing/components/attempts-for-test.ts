@@ -62,7 +62,7 @@ export const attemptOf = (preguntas: Pregunta[], of: Partial<Intento> = {}): Int
   ...of,
 });
 
-/** What the server says of an answer that was saved. */
+/** Returns the server's answer to one that was saved. */
 export const savedAnswer = (preguntaId: string, respuesta: Respuesta, version = 1): RespuestaGuardada => ({
   intentoId: attemptId,
   preguntaId,

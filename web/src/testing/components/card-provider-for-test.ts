@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw';
 
 import { answerOutside } from './network-for-test.ts';
 
-/** What the card provider answers to a confirmation: a state of the intent, a refusal, or nothing. */
+/** Answer of the card provider to a confirmation: a state of the intent, a refusal, or nothing. */
 export type Confirmation =
   | { status: string }
   | { error: { type: string; code: string; decline_code?: string; message?: string; payment_intent?: object } }

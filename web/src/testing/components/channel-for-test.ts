@@ -20,7 +20,7 @@ export const refusedCommand = <const Code extends ErrorCode>(code: Code): Comman
   new CommandRefused(code);
 
 type Reply<E extends keyof Commands> = CommandAnswer<Commands[E]> | CommandRefused<Commands[E]['errors'][number]>;
-/** What commands are answered; one without an answer waits until its sender gives up. */
+/** Answers to commands; a command without one waits until its sender gives up. */
 export type CommandReplies = { readonly [E in keyof Commands]?: (body: CommandBody<Commands[E]>) => Reply<E> };
 
 export interface Channel {
@@ -48,7 +48,7 @@ class PageSocket {
   onclose: ((event: { code: number; reason: string }) => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
   onerror: (() => void) | null = null;
-  /** What the page sends; the server sets it. */
+  /** Called with what the page sends; the server sets it. */
   onSent: (packet: string) => void = () => undefined;
   isClosed = false;
 
@@ -87,7 +87,7 @@ export const openChannel = (replies: CommandReplies = {}): Channel => {
   let given: Record<string, unknown> = { ...replies };
   const sent: { event: string; body: unknown }[] = [];
   const open = new Set<PageSocket>();
-  /** What breaks the contract. */
+  /** Breaches of the contract. */
   const problems: string[] = [];
   const problem = (text: string): void => void problems.push(text);
   let isCut = false;

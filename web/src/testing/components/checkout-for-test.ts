@@ -23,11 +23,11 @@ export const activated = { estado: 'succeeded' as const, subscriptionId: '0190d0
 
 interface Opened {
   course?: Curso;
-  /** What follows the course in the address: `'&paso=pago'`. */
+  /** Text after the course in the address: `'&paso=pago'`. */
   query?: string;
   language?: 'es' | 'en';
   answers?: Answers;
-  /** What the card provider answers to each confirmation in turn; every card pays where nothing is said. */
+  /** Answers of the card provider to each confirmation in turn; every card pays where nothing is said. */
   confirmations?: readonly Confirmation[];
 }
 

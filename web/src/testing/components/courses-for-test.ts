@@ -44,7 +44,7 @@ export const subscriptionOf = (curso: Curso, of: Partial<Subscription> = {}): Su
 
 const dueDates = ['2026-03-01', '2026-04-01', '2026-05-01', '2026-06-01', '2026-07-01', '2026-08-01'];
 
-/** What six instalments of a course of $640.00 cost: $100.00 today, and five of $108.00. */
+/** Price of six instalments of a course of $640.00: $100.00 today, and five of $108.00. */
 export const instalments = dueDates.map((fecha, at) => ({ numero: at + 1, monto: at === 0 ? 100 : 108, fecha }));
 
 /** A plan whose first instalment is paid. */
@@ -87,7 +87,7 @@ export const takenPaymentOf = (of: Partial<TakenPayment> = {}): TakenPayment => 
   ...of,
 });
 
-/** What every visitor may know of the academy. */
+/** Returns the facts of the academy that every visitor may know. */
 export const academyOf = (of: Partial<AcademiaPublica> = {}): AcademiaPublica => ({
   nombre: 'Academia Puente',
   razonSocial: 'Puente Educación LLC',

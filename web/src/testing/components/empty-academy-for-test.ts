@@ -213,6 +213,6 @@ const ofAdministrators: Answers = {
 
 const ofAcademy: Answers = Object.assign({}, lists, ofStudents, ofEverybody, ofStaff);
 
-/** What an academy without data answers, with Ana's own account and nothing in it, and `answers` where it differs. */
+/** Answers of an academy without data, with Ana's own account and nothing in it, and `answers` where it differs. */
 export const inEmptyAcademy = (answers: Answers = {}): Answers =>
   Object.assign({}, ofAcademy, ofAdministrators, answers);

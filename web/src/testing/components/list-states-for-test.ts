@@ -20,7 +20,7 @@ export interface ScreenList {
   query?: string;
   /** Whose session it is; a student's when left out. */
   as?: User;
-  /** What is not as in an academy without data. */
+  /** Answers that differ from those of an academy without data. */
   answers?: Answers;
 }
 

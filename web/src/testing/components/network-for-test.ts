@@ -26,14 +26,14 @@ interface Arrived {
 
 let answers: Record<string, unknown> = {};
 let arrived: Arrived[] = [];
-/** What a test did not expect: an unanswered call, or one that breaks the contract. */
+/** Calls that a test did not expect: an unanswered call, or one that breaks the contract. */
 let problems: string[] = [];
 /** Routes whose answers wait. */
 const holds = new Map<string, () => Promise<unknown>>();
 const turns = new Map<InTurn<unknown>, number>();
 
 const paramsIn = ({ path }: RouteContract): number => path.split('/:').length;
-/** As the server's router: a fixed segment comes before a parameter. */
+/** Sorts as the server's router does: a fixed segment comes before a parameter. */
 const routes = allRoutes.toSorted((one, other) => paramsIn(one) - paramsIn(other));
 
 /** Answers for the rest of the test; a route that was given before is replaced. */

@@ -14,5 +14,5 @@ export const notificationOf = (number: number, of: Partial<Notificacion> = {}): 
 /** The bell of the header. */
 export const bell = page.getByRole('banner').getByRole('button', { name: /notificaci/i });
 
-/** What the bell opens. */
+/** List that the bell opens. */
 export const bellPanel = page.getByRole('region', { name: 'Notificaciones', exact: true });

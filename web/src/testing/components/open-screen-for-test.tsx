@@ -20,7 +20,7 @@ interface ScreenOptions {
   /** Whose session it is; none: a visitor. */
   as?: User;
   language?: Language;
-  /** What the network answers; a call without an answer fails the test. */
+  /** Answers of the network; a call without an answer fails the test. */
   answers?: Answers;
   /** The page's clock; it goes on from there only by `vi.setSystemTime`. */
   now?: string;

@@ -1,13 +1,13 @@
 import { stayHere } from './leaving-for-test.ts';
 import { network } from './network-for-test.ts';
 
-// What is done once for a page, whose files share it; the setup file runs before each of them.
+// Set up once for a page, whose files share it; the setup file runs before each of them.
 network.enable();
 stayHere();
 
 /**
- * What browser and libraries print without a fault of a screen: Chromium, when sizes settle a frame later; FullCalendar, when
- * its clock comes to a calendar that React rendered and dropped before it was mounted.
+ * Messages that browser and libraries print without a fault of a screen: Chromium, when sizes settle a frame later;
+ * FullCalendar, when its clock comes to a calendar that React rendered and dropped before it was mounted.
  */
 const isHarmless = (text: string): boolean =>
   text.includes('ResizeObserver loop completed') ||
@@ -23,7 +23,7 @@ for (const method of ['error', 'warn'] as const) {
   };
 }
 
-/** What was printed as an error or a warning since the last call. */
+/** Returns the errors and warnings that were printed since the last call. */
 export const takePrinted = (): string[] => {
   const taken = printed;
   printed = [];

@@ -16,7 +16,7 @@ export const app = {
 /** The key of an app that is being added. */
 export const begun = { id: app.id, key: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/Puente?secret=JBSWY3DPEHPK3PXP' };
 
-/** One of the account's sessions. */
+/** Session of the account. */
 export const sessionOf = (at: number, current: boolean) => ({
   id: `0190b000-0000-7000-8000-00000000010${at}`,
   current,

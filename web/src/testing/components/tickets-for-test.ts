@@ -7,7 +7,7 @@ import { adminOf, studentOf } from './people-for-test.ts';
 
 const id = (number: number) => `0190c000-0000-7000-8000-00000000000${number}`;
 
-/** What others are told of somebody. */
+/** Returns the facts of somebody that others are told. */
 export const personaOf = ({ id: personId, firstName, lastName, role, profileImageUrl }: User): Persona => ({
   id: personId,
   firstName,

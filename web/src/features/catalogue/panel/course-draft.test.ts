@@ -33,7 +33,7 @@ const stored = {
       descripcionEn: null,
       duracion: '4 horas',
       clases: [
-        // One in the morning, the second time: the clocks go back at two.
+        // Second one o'clock in the morning: the clocks go back at two.
         {
           id: 'c1',
           nombre: 'Una',

@@ -81,7 +81,7 @@ test('[ADM-4] one is paused and goes on, which gives way to the next', async () 
   queue.pause(keyOf('A'));
   await settled();
   expect(states()).toEqual(['A paused 0.3', 'B sending 0', 'C sending 0']);
-  // What still comes in of the sending that was ended changes nothing.
+  // Late answers of the sending that was ended change nothing.
   sent.get('A')!.progress.sent(0.9);
   queue.resume(keyOf('A'));
   expect(states()[0]).toBe('A queued 0.3');

@@ -43,7 +43,7 @@ test('[DOC-1, DOC-2] a link that is followed counts as seen, and so does a file 
   await expect.element(main.getByText('0 de 2 obligatorios abiertos')).toBeVisible();
   await main.getByRole('button', { name: taught.nombre }).click();
   const anchor = main.getByRole('link', { name: /^Verificación/ });
-  // It would open another tab.
+  // The link would open another tab.
   anchor.element().addEventListener('click', (event) => event.preventDefault());
   await anchor.click();
   await expect.element(statusOf('Verificación')).toMatchTextContent('Visto');

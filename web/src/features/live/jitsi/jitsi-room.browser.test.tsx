@@ -17,7 +17,7 @@ interface Options {
   configOverwrite: object;
 }
 
-/** What stands in for Jitsi's own class: it frames an empty page, and says what a test lets it. */
+/** Stand-in for Jitsi's own class: frames an empty page, and says what a test lets it. */
 class Conference {
   readonly domain: string;
   readonly options: Options;

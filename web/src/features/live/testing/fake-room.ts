@@ -16,7 +16,7 @@ interface FakeRoomOptions {
 
 /** A live room without a server, which does what it is asked. */
 export interface FakeRoom extends LiveRoom {
-  /** What the screens asked of it, in order: `setMicrophone true`. */
+  /** Calls of the screens, in order: `setMicrophone true`. */
   asked: readonly string[];
   change: (change: Partial<RoomView> | ((view: RoomView) => Partial<RoomView>)) => void;
   changePerson: (puestoId: string, traits: Partial<Participante>) => void;

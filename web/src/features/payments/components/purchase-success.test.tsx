@@ -22,7 +22,7 @@ test('[PAY-7] the last step confirms the purchase and shows each month with its 
   const words = wordsOf(html);
   expect(words).toContain('Visas');
   expect(words).toContain('2 clases');
-  // One calendar per month, with the days of classes marked.
+  // A calendar per month, with the days of classes marked.
   expect(html.match(/<table/g)).toHaveLength(2);
   expect([...html.matchAll(/bg-brand font-semibold text-on-brand">(\d+)</g)].map(([, day]) => day)).toEqual([
     '14',

@@ -26,7 +26,7 @@ const found = {
 
 const dialog = page.getByRole('dialog', { name: 'Importar usuarios de un CSV' });
 
-/** As Excel saves it in Spanish. */
+/** Chooses a file as Excel saves it in Spanish. */
 const chooseFile = (csv: string, name = 'grupo.csv') =>
   userEvent.upload(
     document.querySelector('input[type=file]') as HTMLElement,

@@ -93,7 +93,7 @@ test('[ADM-2] a module needs its name; its classes are made of a weekly schedule
   await dialog.getByRole('button', { name: 'Agregar 4 clases' }).dblClick();
   const classes = main.getByRole('grid', { name: 'Clases de «El relato»' }).getByRole('row');
   await expect.element(classes).toHaveLength(4);
-  // What a dialog submits is not a save of the course.
+  // Submitting a dialog is not a save of the course.
   await expect.element(main.getByRole('alert')).not.toBeInTheDocument();
   await classes.first().getByRole('button', { name: 'Bajar «Clase 1»' }).click();
   await expect.element(classes.first()).toMatchTextContent('Clase 2');
