@@ -36,9 +36,9 @@ export const ColumnasDeCalificaciones = z.object({
 export type ColumnasDeCalificaciones = z.infer<typeof ColumnasDeCalificaciones>;
 
 /**
- * State of a test for one student. `con-intentos`: not passed, and can be taken again. `cerrada`: closed without an attempt,
- * which counts as 0. `antes`: closed before they enrolled, which counts for nothing. `por-calificar`: a tutor has open
- * answers to mark; earlier attempts count meanwhile.
+ * State of a test for one student. `con-intentos`: not passed, and can be taken again. `cerrada`: closed without an
+ * attempt, which counts as 0. `antes`: closed before they enrolled, which counts for nothing. `por-calificar`: a tutor
+ * has open answers to mark; earlier attempts count meanwhile.
  */
 export const EstadoDePruebaDeAlumno = z.enum([
   'aprobada',
@@ -78,9 +78,9 @@ export type Calificaciones = z.infer<typeof Calificaciones>;
 export const gradesFileLimits = { people: 500, marks: 2_000 } as const;
 
 /**
- * What is wrong with a line of a file. `persona`: nobody of the course has this e-mail; `repetida`: an earlier line has it;
- * `exportado`: the moment of the export is missing; `nota`: no whole number up to the highest mark; `sin-entrega`: nothing
- * was handed in; `cambio`: handed in or marked after the export.
+ * Fault of a line of a file. `persona`: nobody of the course has this e-mail; `repetida`: an earlier line has it;
+ * `exportado`: the moment of the export is missing; `nota`: no whole number up to the highest mark; `sin-entrega`:
+ * nothing was handed in; `cambio`: handed in or marked after the export.
  */
 export const ProblemaDeNota = z.enum(['persona', 'repetida', 'exportado', 'nota', 'sin-entrega', 'cambio']);
 export type ProblemaDeNota = z.infer<typeof ProblemaDeNota>;

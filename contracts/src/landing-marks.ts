@@ -63,7 +63,7 @@ function withTerms<Row extends MarkRow>(row: Row, terms: InstalmentTerms): Row {
 }
 
 /**
- * What the landing page's document shows of its content in a language (`web/src/landing/sections`), with the terms of
+ * Content that the landing page's document shows in a language (`web/src/landing/sections`), with the terms of
  * instalments in the place of the placeholders of its first screen and its plans. A section that is hidden,
  * or none of whose entries is shown, isn't there, and its link in the header isn't either.
  */

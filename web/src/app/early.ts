@@ -78,7 +78,7 @@ interface FirstCall {
 const get = (path: string, query: Record<string, number> = {}): FirstCall => ({ method: 'GET', path, query });
 
 /**
- * What the document asks for: the calls of the header and, on the start page, of a student's overview, as their
+ * Calls that the document makes: the calls of the header and, on the start page, of a student's overview, as their
  * `queries.ts` send them. A call that differs would be sent twice, which e2e/loading.spec.ts would see.
  */
 const firstCallsOf = (pathname: string, role: string): FirstCall[] => [

@@ -170,8 +170,9 @@ export async function changeAccount(
 }
 
 /**
- * What others keep when an account goes: purchases, what was said to them, what was graded or certified. Every column
- * that refers to an account and does not let go of it is here (a test compares), and announcements, which would go with it.
+ * Records that others keep when an account goes: purchases, what was said to them, what was graded or certified. Every
+ * column that refers to an account and does not let go of it is here (a test compares), and announcements, which would
+ * go with it.
  */
 export const keptFor: readonly (readonly [table: string, column: string])[] = [
   ['announcements', 'autorId'],

@@ -161,7 +161,7 @@ interface Option {
 }
 
 /**
- * What a version of a question asks, with its key, as it is stored. The ids of options are random, so that they say
+ * Content of a version of a question, with its key, as it is stored. The ids of options are random, so that they say
  * nothing about the key.
  */
 export type QuestionContent = Common &

@@ -57,8 +57,8 @@ export async function unsentDigests(db: Db, ids: readonly string[]): Promise<Dig
 export type DigestedRow = NotificationRow & { total: number };
 
 /**
- * What the digests are made of, by one statement: of each person the newest unread notices of the subjects that they
- * have in the digest now.
+ * Returns what the digests are made of, by one statement: of each person the newest unread notices of the subjects that
+ * they have in the digest now.
  * @param kinds the kinds that this process knows, each with its subject and what applies to who changed nothing
  * @param named how many of each person at most
  */

@@ -94,7 +94,7 @@ export class Roster {
   }
 
   /**
-   * What one student did in the course, class by class.
+   * Record of one student in the course, class by class.
    * @throws AppError COURSE_NOT_FOUND, as above; STUDENT_NOT_FOUND for who is no student of the course now
    */
   async student(

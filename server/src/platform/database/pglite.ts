@@ -110,7 +110,7 @@ type Query = KyselyPglite['query'];
 type Results<T> = Awaited<ReturnType<typeof PGlite.prototype.query<T>>>;
 
 /**
- * As node-postgres does, sends a query without parameters by the simple protocol, which allows several statements, as
+ * Sends, as node-postgres does, a query without parameters by the simple protocol, which allows several statements, as
  * migrations have. Returns the rows of all of them.
  */
 async function send<T>(

@@ -74,11 +74,11 @@ export async function dispatch(db: Db, subscribers: readonly Subscriber[]): Prom
   return rows.length === DISPATCH_BATCH;
 }
 
-/** Which deliveries are taken. */
+/** Limits of the deliveries that are taken. */
 export interface Takeable {
   /** Also those whose next attempt is in the future. */
   includeNotDue: boolean;
-  /** Those that are left out. */
+  /** Deliveries that are left out. */
   except: readonly Delivery[];
 }
 

@@ -15,7 +15,7 @@ interface FrameProps {
 }
 
 /**
- * What stands around every screen: side navigation, header and footer. The documents of the dashboard are drawn with it
+ * Frame around every screen: side navigation, header and footer. The documents of the dashboard are drawn with it
  * too (`prerender.tsx`), so that nothing moves when the app takes their place.
  */
 export const Frame = ({ main, onOpenSections, around, children }: FrameProps) => {

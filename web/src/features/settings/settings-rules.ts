@@ -54,7 +54,7 @@ export const written = (value: string | number | null): string => (value === nul
 export type Typed = Partial<Record<Field, string>>;
 
 /**
- * What is to be saved of a section: the fields that differ from what is stored, null for an empty one, which goes back to
+ * Changes of a section to save: the fields that differ from what is stored, null for an empty one, which goes back to
  * its default; or the names of the fields that can't be saved as they are.
  */
 export function changeOf(

@@ -24,7 +24,7 @@ const order = (now: Date) => (one: Offer, other: Offer) => {
 };
 
 /**
- * Where a newcomer begins (OVER-7): the course that they chose before registering, else the next edition of their goal
+ * Start of a newcomer (OVER-7): the course that they chose before registering, else the next edition of their goal
  * that starts, else of any. A goal that was chosen by now comes before the chosen course.
  * @returns undefined when no course can be joined
  */

@@ -15,10 +15,10 @@ export interface KeptDraft<T extends Draft> {
 }
 
 /**
- * What somebody is writing, kept per account in this browser until it is sent, discarded or 30 days old; the logout
+ * Text that somebody is writing, kept per account in this browser until it is sent, discarded or 30 days old; the logout
  * deletes it. For example `useDraft('foro-respuesta:' + id, '')`.
- * @param key names what is written, unique in the academy: `<feature>-<what>:<id>`. Another key is another draft; without
- * one nothing is kept.
+ * @param key names what is written, unique in the academy: `<feature>-<what>:<id>`. Another key is another draft;
+ * without one nothing is kept.
  * @param empty what there is before anybody writes, always the same: a text, or an object of fields. A kept field of
  * another type than here, of an earlier version of the page, is dropped.
  */

@@ -1,8 +1,8 @@
 import type { Language } from '@puente/contracts/shapes';
 
 /**
- * What the system does by itself, by the part of the task's name before its first dot or colon. A test of the server
- * fails when the code has a task that is not here.
+ * Tasks that the system does by itself, by the part of the task's name before its first dot or colon. A test of the
+ * server fails when the code has a task that is not here.
  */
 const taskNames: Readonly<Record<string, Record<Language, string>>> = {
   accounts: { es: 'cuentas', en: 'accounts' },

@@ -127,8 +127,8 @@ export const startConference = (options: ConferenceOptions): (() => void) => {
   };
 
   /**
-   * Who was kicked at Jitsi could come back with a new token. The academy's room knows people by their seats, Jitsi by
-   * names of its own making: whose name is theirs alone is kept out by the academy, too.
+   * A person who was kicked at Jitsi could come back with a new token. The academy's room knows people by their seats,
+   * Jitsi by names of its own making: whose name is theirs alone is kept out by the academy, too.
    */
   const keepOut = (name: string | undefined): void => {
     const others = visit?.sala()?.participantes.filter(({ puestoId }) => puestoId !== visit?.puestoId());

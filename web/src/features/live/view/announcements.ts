@@ -24,7 +24,7 @@ export type Announcement =
 export const myUserIn = ({ sala, puestoId }: RoomView): string | undefined => seatOf(sala, puestoId)?.userId;
 
 /**
- * What happened between two states of the room, as announcements. Nothing is announced on entering, when everything is
+ * Announcements of what happened between two states of the room. Nothing is announced on entering, when everything is
  * new, except a recording that runs.
  * @param isChatOpen messages are then read in the list itself
  * @param myUser my account, which a cut leaves without a seat for a while

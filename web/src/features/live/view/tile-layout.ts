@@ -37,7 +37,7 @@ interface Facts {
 }
 
 /**
- * What the stage shows. A shared screen is large in both views. Otherwise the speaker view shows one person large: the
+ * Contents of the stage. A shared screen is large in both views. Otherwise the speaker view shows one person large: the
  * pinned one, else the moderator who spoke last, else the first other moderator, else whoever spoke last, else anybody.
  * A student's short question does not push the tutor's picture away.
  */

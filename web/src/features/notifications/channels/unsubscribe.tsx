@@ -17,8 +17,8 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 const settingsTab = '/dashboard/profile?tab=notificaciones';
 
 /**
- * Where the link at the foot of a mail leads whoever wants no more of its kind. Without a session; one press stops them:
- * the page alone does nothing, because mail programs open links to look at them.
+ * Screen of the link at the foot of a mail, for people who want no more of its kind. Without a session; one press stops
+ * them: the page alone does nothing, because mail programs open links to look at them.
  */
 export const UnsubscribeScreen = () => {
   const { t } = useTranslation('channels');

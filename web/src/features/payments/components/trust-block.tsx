@@ -4,7 +4,7 @@ import { useAcademy } from '../queries.ts';
 import { TrustFacts } from './trust-facts.tsx';
 
 /**
- * What somebody has to know before they pay, beside the card form (SHOP-4).
+ * Facts that somebody has to know before they pay, beside the card form (SHOP-4).
  * @param course the course that is bought; left out where an installment is paid
  */
 export const TrustBlock = ({ course }: { course?: Pick<Curso, 'inscripcion'> }) => {

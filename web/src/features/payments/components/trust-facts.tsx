@@ -17,8 +17,8 @@ interface TrustFactsProps {
 }
 
 /**
- * What somebody has to know before they pay (SHOP-4): who takes the money, which cards, what comes back and until when,
- * how long access lasts, and the terms. Nothing has a label that has no value.
+ * Facts that somebody has to know before they pay (SHOP-4): who takes the money, which cards, what comes back and until
+ * when, how long access lasts, and the terms. Nothing has a label that has no value.
  */
 export const TrustFacts = ({ academy, course }: TrustFactsProps) => {
   const { t } = useTranslation('payments');

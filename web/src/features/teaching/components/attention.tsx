@@ -11,8 +11,8 @@ import type { StartPage } from '../queries.ts';
 const linkStyle = 'font-medium text-brand underline underline-offset-3';
 
 /**
- * What needs doing (OVER-8): classes in trouble, raised hands, classes without a meeting, work to grade, tickets, what the
- * academy needs, and unread messages from students.
+ * Tasks that need doing (OVER-8): classes in trouble, raised hands, classes without a meeting, work to grade, tickets,
+ * what the academy needs, and unread messages from students.
  */
 export const Attention = ({ page, now }: { page: StartPage; now: Date }) => {
   const { t } = useTranslation('teaching');
