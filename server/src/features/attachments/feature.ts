@@ -14,8 +14,15 @@ import { auditedAttachments } from './audited-store.ts';
 import { attachmentsNotices, tellLocked } from './infected-files.ts';
 import { attachmentMetrics } from './metrics.ts';
 import { AttachmentReading, type ReadingPorts } from './reading.ts';
-import { deleteUnused, forgetUploader, uploadedBy, deleteLeft, markScanned, notScanned } from './store.ts';
-import { attachmentTables } from './tables.ts';
+import {
+  deleteUnused,
+  forgetUploader,
+  uploadedBy,
+  deleteLeft,
+  markScanned,
+  notScanned,
+  attachmentTables,
+} from './store.ts';
 import { AttachmentUploads } from './uploading.ts';
 
 /** Files that go with texts of other features, which own them. The only writer of its table. */

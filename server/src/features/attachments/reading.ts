@@ -8,8 +8,7 @@ import { browserMark, createFileLinks, linkLifeMs } from '../../platform/files/f
 import type { Principal } from '../../platform/http/call.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
 import { isShownInline } from '../../platform/inspection/known-types-rules.ts';
-import { openableByIds } from './store.ts';
-import type { AttachmentKind, OpenableRow } from './tables.ts';
+import { openableByIds, type AttachmentKind, type OpenableRow } from './store.ts';
 
 /** Person who asks for a file. */
 export interface AttachmentReader {
