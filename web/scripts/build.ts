@@ -10,8 +10,7 @@ import { type Manifest, type Plugin, build } from 'vite';
 import type { PageAssets } from '../src/landing/page.ts';
 import type * as Prerender from '../src/landing/prerender.tsx';
 import { classesWithoutRules } from './classes-without-rules.ts';
-import { writeDashboardDocuments } from './dashboard-documents.ts';
-import { inlineScript } from './inline-script.ts';
+import { writeDashboardDocuments, inlineScript } from './dashboard-documents.ts';
 import { textFaceOf } from './preload-text-face.ts';
 
 /**

@@ -2,10 +2,9 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { build, type Manifest, type Plugin } from 'vite';
+import { type Manifest, type Plugin, build } from 'vite';
 
 import type { Drawings } from '../src/app/drawing.ts';
-import { inlineScript } from './inline-script.ts';
 
 /** Lets components be drawn without a browser, whose session they show. */
 const withoutSession = (web: string): Plugin => ({
@@ -87,4 +86,22 @@ async function loadDrawings(outDir: string, web: string, configFile: string): Pr
     },
   });
   return (await import(pathToFileURL(join(outDir, 'prerender.js')).href)) as Drawings;
+}
+
+/** Builds a script that stands inside documents, in one piece. @param input its path in the web's folder */
+export async function inlineScript(input: string, configFile: string): Promise<string> {
+  const built = await build({
+    configFile,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      copyPublicDir: false,
+      manifest: false,
+      rolldownOptions: { input, output: { codeSplitting: false, format: 'iife' } },
+    },
+  });
+  const [output] = Array.isArray(built) ? built : [built];
+  const chunk = output && 'output' in output ? output.output[0] : undefined;
+  if (!chunk || chunk.code.includes('</script')) throw new Error(`The script ${input} was not built.`);
+  return chunk.code.trim();
 }
