@@ -24,11 +24,11 @@ export function createOwnTexts({
   log: Pick<Logger, 'warn'>;
 }): OwnTexts {
   const kept = new KeptAnswers<ReadonlyMap<string, StoredTexts>>({ log });
-  const told = new Set<string>();
-  const tell = (clave: string, unfit: readonly string[]): void => {
+  const warned = new Set<string>();
+  const warnOnce = (clave: string, unfit: readonly string[]): void => {
     const what = `${clave} ${unfit.join()}`;
-    if (unfit.length === 0 || told.has(what)) return;
-    told.add(what);
+    if (unfit.length === 0 || warned.has(what)) return;
+    warned.add(what);
     log.warn({ mail: clave, texts: unfit }, 'texts of a mail no longer fit it: it is sent with the original ones');
   };
   return {
@@ -39,7 +39,7 @@ export function createOwnTexts({
         const own = stored.get(mail.key);
         if (!own) return {};
         const { fitting, unfit } = fittingTexts(mail, own.textos);
-        tell(mail.key, unfit);
+        warnOnce(mail.key, unfit);
         return fitting;
       };
     },

@@ -244,7 +244,7 @@ class Collector implements SpanExporter {
   export(spans: ReadableSpan[], told: Told): void {
     this.#exporter.export(spans, (result) => {
       const isFailing = result.code === ExportResultCode.FAILED;
-      if (isFailing !== this.#isFailing) this.#tell(isFailing, result.error);
+      if (isFailing !== this.#isFailing) this.#logChange(isFailing, result.error);
       this.#isFailing = isFailing;
       told(result);
     });
@@ -258,7 +258,7 @@ class Collector implements SpanExporter {
     return this.#exporter.forceFlush();
   }
 
-  #tell(isFailing: boolean, error: Error | undefined): void {
+  #logChange(isFailing: boolean, error: Error | undefined): void {
     if (isFailing)
       this.#log.warn(
         { reason: errorType(error) },

@@ -115,7 +115,7 @@ export class GoogleLogin {
     if (step === 'reclaim') await this.#reclaim(tx, { userId, email, names: namesOf(claims) });
     if (step === 'drop-password') await this.#reclaim(tx, { userId, email, names: {} });
     if (step !== 'reclaim')
-      await this.#identities.tellConnected(tx, { userId, email }, email, step === 'drop-password');
+      await this.#identities.mailConnected(tx, { userId, email }, email, step === 'drop-password');
     return { userId, asksPassword: false };
   }
 

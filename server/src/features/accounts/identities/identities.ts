@@ -32,7 +32,7 @@ export interface Identities {
   /** Disconnects identities of an account in a transaction, and mails its owner. @returns them */
   drop(tx: Tx, account: Account, providers: readonly IdentityRow['provider'][]): Promise<IdentityRow[]>;
   /** Mails the owner that a Google account was connected, to the account's address of that moment, and what it took. */
-  tellConnected(tx: Tx, account: Account, googleAddress: string, isPasswordGone: boolean): Promise<void>;
+  mailConnected(tx: Tx, account: Account, googleAddress: string, isPasswordGone: boolean): Promise<void>;
 }
 
 interface Account {
@@ -48,7 +48,7 @@ export const toIdentity = ({ provider, email, createdAt }: IdentityRow): Identit
 
 /** The accounts of identity providers that log in to an account (SAFE-2). */
 export function createIdentities({ database, jobs, now }: Platform): Identities {
-  async function tell(tx: Tx, stage: IdentityStage, account: Account, identityEmail: string | null) {
+  async function enqueueMail(tx: Tx, stage: IdentityStage, account: Account, identityEmail: string | null) {
     await jobs.enqueue(tx, tellIdentityChange, { ...account, stage, identityEmail, at: now().toISOString() });
   }
 
@@ -56,7 +56,7 @@ export function createIdentities({ database, jobs, now }: Platform): Identities 
     const dropped = await deleteIdentities(tx, account.userId, { providers });
     for (const { provider, email } of dropped) {
       await audit(tx, auditedAccounts, { action: 'identity.unlinked', id: account.userId, before: { provider } });
-      await tell(tx, 'disconnected', account, email);
+      await enqueueMail(tx, 'disconnected', account, email);
     }
     return dropped;
   };
@@ -64,8 +64,8 @@ export function createIdentities({ database, jobs, now }: Platform): Identities 
   return {
     drop,
 
-    tellConnected: (tx, account, googleAddress, isPasswordGone) =>
-      tell(tx, isPasswordGone ? 'connected-alone' : 'connected', account, googleAddress),
+    mailConnected: (tx, account, googleAddress, isPasswordGone) =>
+      enqueueMail(tx, isPasswordGone ? 'connected-alone' : 'connected', account, googleAddress),
 
     async list(userId) {
       return (await identitiesOf(database.db, userId)).map(toIdentity);
@@ -83,7 +83,7 @@ export function createIdentities({ database, jobs, now }: Platform): Identities 
         const isLinked = await linkSubject(tx, { subject, userId, email, at: now() });
         assertThat(isLinked, 'GOOGLE_OTHER_ACCOUNT');
         await audit(tx, auditedAccounts, { action: 'identity.linked', id: userId, after: { provider: 'google' } });
-        await tell(tx, 'connected', { userId, email: account.email }, email);
+        await enqueueMail(tx, 'connected', { userId, email: account.email }, email);
       });
     },
 

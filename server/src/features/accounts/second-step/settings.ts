@@ -150,7 +150,7 @@ class SecondStepSettings {
       assertThat(!isLast || !this.#isRequiredOf(user), 'SECOND_STEP_COMPULSORY');
       await (isLast ? deleteAllFactors(tx, user.id) : deleteFactor(tx, user.id, id));
       await withdrawChallenges(tx, user.id);
-      await this.#tell(tx, user, 'removed', now, row.name);
+      await this.#enqueueMail(tx, user, 'removed', now, row.name);
       await audit(tx, auditedAccounts, { action: 'second-step.removed', id: user.id, before: factsOf(row) });
     });
   }
@@ -161,7 +161,7 @@ class SecondStepSettings {
       await lockFactorsOf(tx, user.id);
       assertThat((await factorsOf(tx, user.id)).length > 0, 'SECOND_STEP_NOT_SET_UP');
       await replaceRecoveryCodes(tx, user.id, rows);
-      await this.#tell(tx, user, 'codes-renewed', now);
+      await this.#enqueueMail(tx, user, 'codes-renewed', now);
       await audit(tx, auditedAccounts, { action: 'second-step.codes-renewed', id: user.id });
     });
     return codes;
@@ -172,7 +172,7 @@ class SecondStepSettings {
     assertThat(length < maxFactors, 'TOO_MANY_FACTORS', { max: maxFactors });
   }
 
-  async #tell(tx: Tx, user: User, change: FactorChange, at: Date, name?: string): Promise<void> {
+  async #enqueueMail(tx: Tx, user: User, change: FactorChange, at: Date, name?: string): Promise<void> {
     const { id: userId, email } = user;
     await this.#platform.jobs.enqueue(tx, tellFactorChange, {
       userId,
@@ -196,7 +196,7 @@ class SecondStepSettings {
   ): Promise<Added> {
     const isFirst = (await factorsOf(tx, user.id)).length === 1;
     await withdrawChallenges(tx, user.id);
-    await this.#tell(tx, user, 'added', now, row.name);
+    await this.#enqueueMail(tx, user, 'added', now, row.name);
     await audit(tx, auditedAccounts, { action: 'second-step.added', id: user.id, after: factsOf(row) });
     if (!isFirst) return { factor: toFactor(row), recoveryCodes: null };
     await replaceRecoveryCodes(tx, user.id, codes.rows);

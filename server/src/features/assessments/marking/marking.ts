@@ -122,7 +122,7 @@ export class TestMarking {
         before: { preguntaId, puntos: before?.puntos ?? null, nota: attempt.nota },
         after: { preguntaId, puntos: grade.puntos, nota: score?.nota ?? null },
       });
-      if (score) await this.#tell(tx, attempt, score, before?.puntos !== grade.puntos);
+      if (score) await this.#publishResult(tx, attempt, score, before?.puntos !== grade.puntos);
       return score && attempt;
     });
     // The student's open tabs fetch the result.
@@ -155,10 +155,10 @@ export class TestMarking {
   }
 
   /**
-   * Tells the student of a result, or of one that has changed. What a passed test gives is given once, also where only a
-   * correction passes it.
+   * Publishes a result, or one that has changed, for the student. What a passed test gives is given once, also where only
+   * a correction passes it.
    */
-  async #tell(tx: Tx, attempt: Attempt, { aprobado }: Score, havePointsChanged: boolean): Promise<void> {
+  async #publishResult(tx: Tx, attempt: Attempt, { aprobado }: Score, havePointsChanged: boolean): Promise<void> {
     const { events } = this.#platform;
     const { id: intentoId, userId, cursoId } = attempt;
     const corregido = attempt.porCalificar === 0;

@@ -99,7 +99,7 @@ export class AnswerKeeper {
     if (this.#isOver || isSameAnswer(this.#answers.get(id), respuesta)) {
       // Stores outer blanks as typed without a request: the meaning is unchanged.
       this.#answers.set(id, respuesta);
-      return this.#tell();
+      return this.#notifyListeners();
     }
     this.#answers.set(id, respuesta);
     this.#elsewhere.delete(id);
@@ -112,7 +112,7 @@ export class AnswerKeeper {
         id,
         this.#ports.later(() => this.#sendAfterPause(id), typingPauseMs),
       );
-    this.#tell();
+    this.#notifyListeners();
     // While a retry waits for the connection, a new answer waits with the others.
     if (!isTyped && this.#failures === 0) void this.#run();
   }
@@ -139,7 +139,7 @@ export class AnswerKeeper {
     if (isSameAnswer(this.#answers.get(id), respuesta)) return;
     this.#answers.set(id, respuesta);
     this.#elsewhere.set(id, { mine: undefined });
-    this.#tell();
+    this.#notifyListeners();
   }
 
   /** Stops the timers when the page is left. Pending answers stay in the storage. */
@@ -164,7 +164,7 @@ export class AnswerKeeper {
     return this.#refusals.size > 0 ? 'refused' : 'saved';
   }
 
-  #tell(): void {
+  #notifyListeners(): void {
     this.#snapshot = this.#look();
     for (const listener of this.#listeners) listener();
   }
@@ -216,11 +216,11 @@ export class AnswerKeeper {
           this.#cancelRetry = this.#ports.later(() => void this.#run(), Math.max(backoff, afterMs ?? 0));
         break;
       }
-      this.#tell();
+      this.#notifyListeners();
     }
     // Set in the same tick as the last check for work, so that no answer given in between stays unsent.
     this.#isWorking = false;
-    this.#tell();
+    this.#notifyListeners();
   }
 
   async #sendOne(id: string): Promise<{ goesOn: boolean; afterMs?: number | undefined }> {

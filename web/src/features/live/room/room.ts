@@ -142,7 +142,7 @@ function effectsOf(parts: Parts, ports: RoomPorts, { state, dispatch }: Store): 
       ),
     leaveSeat: ({ tellServer }) => seat.leave(tellServer),
     watchQuality: ({ calidad }) => watching.change({ calidad }),
-    watchAnew: watching.tellAnew,
+    watchAnew: watching.sendAnew,
     stopWatching: watching.stop,
 
     // Sending
@@ -213,7 +213,7 @@ function liveRoom({ seat, sounds, watching, say }: Parts, { chosen }: RoomPorts,
   const { dispatch } = store;
   const join = (): void => dispatch({ type: 'joined' });
   /** Asks for what may get lost: the next state of the room shows whether it arrived. */
-  const tell = (asked: Promise<unknown>): void => void asked.catch(() => undefined);
+  const ignoreFailure = (asked: Promise<unknown>): void => void asked.catch(() => undefined);
   return {
     getView: () => store.state().view,
     subscribe: store.subscribe,
@@ -237,8 +237,8 @@ function liveRoom({ seat, sounds, watching, say }: Parts, { chosen }: RoomPorts,
       if (mensaje) dispatch({ type: 'messageSent', mensaje });
       return mensaje !== null;
     },
-    raiseHand: (levantada) => tell(seat.ask('levantarMano', { levantada })),
-    react: (reaccion) => tell(seat.ask('reaccionarSala', { reaccion })),
+    raiseHand: (levantada) => ignoreFailure(seat.ask('levantarMano', { levantada })),
+    react: (reaccion) => ignoreFailure(seat.ask('reaccionarSala', { reaccion })),
     moderate: async (accion, sobre) => {
       try {
         await seat.ask('moderarSala', { accion, sobre: sobre ?? null });

@@ -92,11 +92,11 @@ export function createSeat(
     },
     ask,
     beat,
-    /** Gives the seat up. @param tell whether the server is told, which it isn't when it ended the seat itself */
-    leave: (tell: boolean): void => {
+    /** Gives the seat up. @param tellServer false where the server has ended the seat itself */
+    leave: (tellServer: boolean): void => {
       clearInterval(timer);
       seatNote.remove();
-      if (tell && seat !== null) realtime.ask('salirSala', { puestoId: seat }).catch(() => undefined);
+      if (tellServer && seat !== null) realtime.ask('salirSala', { puestoId: seat }).catch(() => undefined);
       seat = null;
     },
   };
@@ -149,21 +149,21 @@ export interface Watched {
 const settleMs = 150;
 const mostVisible = 60;
 
-/** Tells the server whose pictures are on the screen: after they have stopped changing, and not twice the same. */
+/** Sends the server the list of people whose pictures are on the screen: after they have stopped changing, and not twice the same. */
 export function createWatching(send: (watched: Watched) => Promise<void>) {
   let watched: Watched = { calidad: 'auto', grande: null, visibles: [] };
-  let told: string | undefined;
+  let sent: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const tell = (): void => {
+  const sendChange = (): void => {
     clearTimeout(timer);
     timer = undefined;
     const said = JSON.stringify(watched);
-    if (said === told) return;
-    told = said;
+    if (said === sent) return;
+    sent = said;
     send(watched).catch(() => {
-      // Told again with the next change or the next seat.
-      if (told === said) told = undefined;
+      // Sent again with the next change or the next seat.
+      if (sent === said) sent = undefined;
     });
   };
 
@@ -171,12 +171,12 @@ export function createWatching(send: (watched: Watched) => Promise<void>) {
     change: (part: Partial<Watched>): void => {
       watched = { ...watched, ...part };
       watched.visibles = [...new Set(watched.visibles)].slice(0, mostVisible);
-      timer ??= setTimeout(tell, settleMs);
+      timer ??= setTimeout(sendChange, settleMs);
     },
     /** A new seat knows nothing yet. */
-    tellAnew: (): void => {
-      told = undefined;
-      tell();
+    sendAnew: (): void => {
+      sent = undefined;
+      sendChange();
     },
     stop: (): void => {
       clearTimeout(timer);

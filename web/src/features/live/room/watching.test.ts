@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 test('what is on the screen is told once it stands still, without repetition, and to a new seat', async () => {
   const send = vi.fn<(watched: Watched) => Promise<void>>(async () => {});
-  const { change, tellAnew } = createWatching(send);
+  const { change, sendAnew } = createWatching(send);
   change({ visibles: ['ana'] });
   change({ visibles: ['ana', 'luis', 'ana'], grande: 'ana' });
   expect(send).not.toHaveBeenCalled();
@@ -18,7 +18,7 @@ test('what is on the screen is told once it stands still, without repetition, an
   expect(send).toHaveBeenCalledTimes(1);
   change({ calidad: 'audio' });
   await vi.advanceTimersByTimeAsync(150);
-  tellAnew();
+  sendAnew();
   expect(send.mock.calls.slice(1).map(([{ calidad }]) => calidad)).toEqual(['audio', 'audio']);
 });
 

@@ -55,7 +55,7 @@ export class Forwarder {
     if (!before && !isStaff && !this.#hasRoomFor(roomId)) return 'ROOM_FULL';
     this.disconnect(seatId);
     const connection = new Connection({ roomId, seatId, rights, isStaff }, offer, Date.now(), () =>
-      this.#tellSlots(connection),
+      this.#queueSlots(connection),
     );
     const isCurrent = () => this.#connections.get(seatId) === connection;
     this.#connections.set(seatId, connection);
@@ -155,23 +155,23 @@ export class Forwarder {
     });
   }
 
-  readonly #untold = new Set<Connection>();
+  readonly #slotsToSend = new Set<Connection>();
 
-  /** Tells a browser of its slots soon: several may change at once, and are told together. */
-  #tellSlots(connection: Connection): void {
-    if (this.#untold.size === 0) setImmediate(() => this.#tell());
-    this.#untold.add(connection);
+  /** Sends a browser its slots soon: several may change at once, and are sent together. */
+  #queueSlots(connection: Connection): void {
+    if (this.#slotsToSend.size === 0) setImmediate(() => this.#sendSlots());
+    this.#slotsToSend.add(connection);
   }
 
-  #tell(): void {
-    for (const connection of this.#untold) {
+  #sendSlots(): void {
+    for (const connection of this.#slotsToSend) {
       if (this.#connections.get(connection.seatId) !== connection) continue;
       this.#events.slots(
         connection.seatId,
         connection.slots.flatMap(({ content }) => content ?? []),
       );
     }
-    this.#untold.clear();
+    this.#slotsToSend.clear();
   }
 
   #tick(): void {
