@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
+import { z } from 'zod';
 
 import { loadConfig } from '../../config.ts';
 import { isConnectionError } from '../database/errors.ts';
@@ -85,4 +86,19 @@ test('[ASVS-16.2.5] a body that its client breaks off is the client’s, and no 
   expect(lines.filter(({ level }) => level > 30)).toMatchObject([
     { msg: 'request refused', code: 'DATABASE_UNAVAILABLE' },
   ]);
+});
+
+test('[ASVS-15.3.1] an answer leaves out undeclared fields; one that breaks its contract never leaves, and is logged', async () => {
+  const lines: string[] = [];
+  server = await createServer(config, pino({ level: 'info' }, { write: (line) => void lines.push(line) }), {
+    isUnavailable: () => false,
+  });
+  const schema = { response: { 200: z.object({ titulo: z.string() }) } };
+  server.get('/api/declared', { schema }, () => ({ titulo: 'Asilo', oculto: secret }));
+  server.get('/api/broken', { schema }, () => ({ titulo: 7, oculto: secret }));
+  expect((await server.inject('/api/declared')).json()).toEqual({ titulo: 'Asilo' });
+  const broken = await server.inject('/api/broken');
+  expect([broken.statusCode, broken.json().code]).toEqual([500, 'INTERNAL']);
+  expect(lines.join('')).toContain('The answer of GET /api/broken does not fit its contract');
+  expect(broken.body + lines.join('')).not.toContain(secret);
 });

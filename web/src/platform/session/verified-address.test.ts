@@ -9,5 +9,6 @@ test('[REG-7, REG-9] the tab that waits for a verification hears of it from the 
   await vi.waitFor(() => expect(heard).toEqual([{ email: 'ana@ejemplo.test', isInside: true }]));
   stop();
   expect(isWaitedFor(heard[0]!, ' Ana@Ejemplo.test ')).toBe(true);
+  expect(isWaitedFor({ email: 'ANA@ejemplo.test', isInside: false }, 'ana@ejemplo.test')).toBe(true);
   expect(isWaitedFor(heard[0]!, 'otra@ejemplo.test')).toBe(false);
 });
