@@ -15,8 +15,7 @@ export async function reportPages(load: Load, dataDir: string): Promise<void> {
   try {
     for (const path of paths) {
       const floor = await startPageFloor(ours.url + path);
-      const result = await compare(load, ours, floor, { path, headers }, async () => undefined);
-      await floor.stop();
+      const result = await compare(load, ours, floor, { path, headers }, async () => undefined).finally(floor.stop);
       const { ratio, cpuRatio } = result;
       console.log(
         `${path}: ${result.ours.requestsPerSecond.toFixed(0)} requests/s, the bare handler ` +
