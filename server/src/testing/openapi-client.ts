@@ -10,17 +10,24 @@ interface Parameter {
 interface Content {
   content?: Record<string, { schema: object }>;
 }
+interface Answer extends Content {
+  description?: string;
+  headers?: Record<string, object>;
+}
 interface Operation {
   operationId: string;
   parameters: (Parameter | { $ref: string })[];
   requestBody?: Content & { required: boolean };
-  responses: Record<string, Content & { headers?: Record<string, object> }>;
+  responses: Record<string, Answer | { $ref: string }>;
   security: Record<string, string[]>[];
 }
 export interface OpenApi {
   servers: { url: string }[];
   paths: Record<string, Record<string, Operation>>;
-  components: { securitySchemes: Record<string, { type: string; scheme?: string; in?: string; name?: string }> };
+  components: {
+    responses: Record<string, Answer>;
+    securitySchemes: Record<string, { type: string; scheme?: string; in?: string; name?: string }>;
+  };
 }
 
 interface Sent {
@@ -69,7 +76,7 @@ export function clientOf(document: OpenApi, origin: string) {
     const address = addressOf(document, operation, path, sent.parameters ?? {}, headers);
     const answer = await fetch(`${origin}${address}`, { method, headers, body, redirect: 'manual' });
 
-    const declared = operation.responses[answer.status];
+    const [declared, place] = answerOf(document, operation, answer.status, [...at, 'responses', String(answer.status)]);
     if (!declared) throw new Error(`${operationId} answers ${answer.status}, which the document doesn't have`);
     for (const name of ['x-next-cursor', 'retry-after']) {
       const isDeclared = Object.keys(declared.headers ?? {}).some((known) => known.toLowerCase() === name);
@@ -79,10 +86,22 @@ export function clientOf(document: OpenApi, origin: string) {
     if (!declared.content) return { status: answer.status, body: undefined, headers: answer.headers };
     if (!declared.content[type]) throw new Error(`${operationId} answers ${type}, which the document doesn't have`);
     const received = await (type === 'application/json' ? answer.json() : answer.blob());
-    if (type === 'application/json')
-      assertValid([...at, 'responses', String(answer.status), 'content', type, 'schema'], received);
+    if (type === 'application/json') assertValid([...place, 'content', type, 'schema'], received);
     return { status: answer.status, body: received, headers: answer.headers };
   };
+}
+
+/** Answer that the operation declares for a status, and its place in the document: in the operation, or in a component. */
+function answerOf(
+  { components }: OpenApi,
+  { responses }: Operation,
+  status: number,
+  place: readonly string[],
+): [Answer | undefined, readonly string[]] {
+  const answer = responses[status];
+  if (!answer || !('$ref' in answer)) return [answer, place];
+  const [, ...at] = answer.$ref.split('/');
+  return [components.responses[at.at(-1) ?? ''], at];
 }
 
 function find(document: OpenApi, operationId: string) {

@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net';
 
 import { allCommands, allRoutes } from '@puente/contracts/api';
+import { errorCatalogue } from '@puente/contracts/errors';
+import { errorsOf } from '@puente/contracts/route';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -56,6 +58,19 @@ describe('the document', () => {
     for (const { method, path, body } of allRoutes) {
       const operation = document.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
       expect([path, operation?.requestBody?.required]).toEqual([path, body ? true : undefined]);
+    }
+  });
+
+  test('[API-4] declares each error of each route at its status', () => {
+    for (const route of allRoutes) {
+      const operation = document.paths[route.path.replaceAll(/:(\w+)/g, '{$1}')]![route.method.toLowerCase()]!;
+      const declared = Object.entries(operation.responses).flatMap(([status, answer]) => {
+        if (!('$ref' in answer)) return [];
+        const { description = '' } = document.components.responses[answer.$ref.split('/').at(-1)!]!;
+        return [...description.matchAll(/`(\w+)`: /g)].map(([, code]) => `${status} ${code}`);
+      });
+      const errors = errorsOf(route).map((code) => `${errorCatalogue[code].status} ${code}`);
+      expect([route.path, declared.toSorted()]).toEqual([route.path, errors.toSorted()]);
     }
   });
 
