@@ -7,7 +7,7 @@ import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmAction } from '../../../../ui/confirm-action.tsx';
 import { UploadIcon } from '../../../../ui/icons-later.tsx';
-import type { FileFault } from '../read-captions.ts';
+import type { FileFault } from '../read-captions-file.ts';
 import { type DraftCue, draftCues } from '../track-draft.ts';
 
 interface BeginningsProps {
@@ -33,7 +33,7 @@ export const Beginnings = ({ hasCues, other, isDisabled, onCues }: BeginningsPro
     setFault(undefined);
     try {
       // The parser comes with the first file alone.
-      const [{ readCaptions }, content] = await Promise.all([import('../read-captions.ts'), file.arrayBuffer()]);
+      const [{ readCaptions }, content] = await Promise.all([import('../read-captions-file.ts'), file.arrayBuffer()]);
       const read = await readCaptions(new Uint8Array(content));
       if (read.fault) setFault({ name: file.name, text: faultText(read.fault) });
       else begin(draftCues(read.cues, `${file.name} `));

@@ -1,7 +1,7 @@
 import { captionLimits } from '@puente/contracts/captions-rules';
 import { expect, test } from 'vitest';
 
-import { captionsFileMaxBytes, readCaptions } from './read-captions.ts';
+import { captionsFileMaxBytes, readCaptions } from './read-captions-file.ts';
 
 const read = (text: string) => readCaptions(new TextEncoder().encode(text));
 const faultOf = async (text: string) => (await read(text)).fault;
