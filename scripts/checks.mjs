@@ -58,5 +58,8 @@ export const checks = [
   program('references', 'scripts/check-references.mjs'),
 ];
 
+/** Runs the mutation tests of one module, because `npm run mutate` is part of no run: a tool that nothing runs breaks unseen. */
+export const mutationTool = { name: 'mutation of a module', args: ['scripts/mutate.mjs', 'contracts/src/cents'] };
+
 /** Checks the page weight of the built web. */
 export const pageWeight = program('page weight', 'scripts/check-budget.mjs');

@@ -3,7 +3,7 @@
 // that PostgreSQL, those of the database on the embedded one too. With TEST_EVERYTHING (.ci/run) slow tests, real media,
 // and the short runs of the faults (docs/faults.md) and of the bench are part of it.
 import { changedChecks, changedFiles, mostRelatedTests } from './changed.mjs';
-import { checks, pageWeight } from './checks.mjs';
+import { checks, mutationTool, pageWeight } from './checks.mjs';
 import { ensureFolderInstalled, ensureToolsInstalled } from './packages.mjs';
 import { report } from './report.mjs';
 import { bench, browserTests, faults, freshFolder, runBeside, runChecks, runSuites, unitTests } from './suites.mjs';
@@ -47,7 +47,7 @@ const runAll = async ({ browser }) => {
   results.push(...(await runSuites(testsBesideCode(recording))));
   if (browser) results.push(...(await runSuites([unitTests('components', ['--project=components'])])));
   ensureWebBuilt();
-  results.push(...(await runChecks([pageWeight])));
+  results.push(...(await runChecks(process.env.TEST_EVERYTHING ? [pageWeight, mutationTool] : [pageWeight])));
   if (browser) results.push(...(await runSuites([browserTests()])));
   const plans = plansOfStatements(recording);
   if (!process.env.TEST_EVERYTHING) return [...results, ...(await runSuites(plans))];
