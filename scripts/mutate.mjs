@@ -17,6 +17,9 @@ ensureToolsInstalled();
 ensureFolderInstalled('mutation');
 mkdirSync(reports, { recursive: true });
 
+const gone = modules.filter((pattern) => globSync(pattern, { cwd: root }).length === 0);
+if (gone.length > 0) fail(`mutation/modules.mjs names ${gone.join(', ')}, where no file is.`);
+
 const parts = process.argv.slice(2);
 const files = globSync(modules, { cwd: root })
   .map((file) => file.replaceAll('\\', '/'))
