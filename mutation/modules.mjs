@@ -1,6 +1,6 @@
 /** Modules of pure logic, without a database or a browser. `npm run mutate` runs mutation tests on them. */
 const folders = {
-  'contracts/src': ['cents', 'class-access', 'duration'],
+  'contracts/src': ['cents', 'class-access', 'device-name', 'duration'],
   'server/src/platform': ['policy'],
   'server/src/features/**': ['{*-,}rules', '{*-,}policy'],
   'web/src/platform': ['clock', 'tab-note'],
