@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { Actor } from '../../platform/actor.ts';
+import { PolicyRefusal } from '../../platform/audit/security-log.ts';
 import { mayReadRoster } from './policy.ts';
 
 const request = { requestId: 'r', address: '::1' };
@@ -29,4 +30,16 @@ test('[COURSE-3] to everybody else the course seems not to exist', () => {
   }
   expect(() => mayReadRoster(as('admin'), null)).toThrow(refusal);
   expect(() => mayReadRoster({ kind: 'visitor', ...request }, course)).toThrow(refusal);
+});
+
+test('[COURSE-3] a refusal names the policy to the security log, and a course that is not there is no refusal', () => {
+  const causeFor = (course: { standing: 'active' } | null): unknown => {
+    try {
+      return mayReadRoster(as('user'), course);
+    } catch (error) {
+      return (error as Error).cause;
+    }
+  };
+  expect(causeFor({ standing: 'active' })).toEqual(new PolicyRefusal('roster.read'));
+  expect(causeFor(null)).toBeUndefined();
 });
