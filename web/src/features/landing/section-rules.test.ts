@@ -78,7 +78,7 @@ const content: ContenidoDeInicio = {
   testimonios: { titulo: 'Dicen', tituloEn: null, visible: false, muestra: false, filas: [testimony] },
 };
 
-const without = (draft: SectionDraft, changes: object): SectionDraft => ({ ...draft, ...changes });
+const changed = (draft: SectionDraft, changes: object): SectionDraft => ({ ...draft, ...changes });
 /** The names of a contract's texts. */
 const textsIn = (stored: object) =>
   Object.entries(stored).flatMap(([name, value]) =>
@@ -96,6 +96,14 @@ describe('[BRAND-3] a section', () => {
   test.each(sections)('%s shows a field for each of its texts', (section) => {
     const { filas: _rows, ...texts } = { filas: [], ...content[section] };
     expect(new Set(sectionFields[section].map(({ name }) => name))).toEqual(new Set(textsIn(texts)));
+  });
+
+  test.each(sections)('%s has a text area where the contract takes line breaks', (section) => {
+    const draft = draftOf(content[section], 'v1');
+    for (const { name, kind } of sectionFields[section]) {
+      const written = writtenSection(section, { ...draft, [name]: 'Uno\nDos' });
+      expect(written === null ? 'line' : 'area', name).toBe(kind);
+    }
   });
 
   test('has lists but for the first screen', () => {
@@ -119,7 +127,7 @@ describe('[BRAND-3] a section', () => {
 
   test('has no English where the field is blank, and keeps blank Spanish for the contract to judge', () => {
     const draft = draftOf(content.razones, 'v1');
-    expect(contentOf('razones', without(draft, { tituloEn: ' \n', textoEn: ' Text ', titulo: ' ' }))).toEqual({
+    expect(contentOf('razones', changed(draft, { tituloEn: ' \n', textoEn: ' Text ', titulo: ' ' }))).toEqual({
       ...content.razones,
       tituloEn: null,
       textoEn: ' Text ',
@@ -127,12 +135,17 @@ describe('[BRAND-3] a section', () => {
     });
   });
 
+  test('leaves English that is no text as it is', () => {
+    const draft = draftOf(content.razones, 'v1');
+    expect(contentOf('razones', changed(draft, { tituloEn: null }))).toHaveProperty('tituloEn', null);
+  });
+
   test('is not sent where the contract refuses it', () => {
     const draft = draftOf(content.razones, 'v1');
-    expect(writtenSection('razones', without(draft, { titulo: ' ' }))).toBeNull();
-    expect(writtenSection('razones', without(draft, { titulo: 'a'.repeat(90) }))).not.toBeNull();
-    expect(writtenSection('razones', without(draft, { titulo: 'a'.repeat(91) }))).toBeNull();
-    expect(writtenSection('razones', without(draft, { filas: [newRow('razones')] }))).toBeNull();
+    expect(writtenSection('razones', changed(draft, { titulo: ' ' }))).toBeNull();
+    expect(writtenSection('razones', changed(draft, { titulo: 'a'.repeat(90) }))).not.toBeNull();
+    expect(writtenSection('razones', changed(draft, { titulo: 'a'.repeat(91) }))).toBeNull();
+    expect(writtenSection('razones', changed(draft, { filas: [newRow('razones')] }))).toBeNull();
     expect(writtenSection('planes', draft)).toBeNull();
   });
 });
@@ -143,6 +156,13 @@ describe('[BRAND-3] an entry', () => {
     const fields = rowFields[section];
     expect(new Set(fields.map(({ name }) => name))).toEqual(new Set(textsIn(row)));
     for (const { name, isName } of fields) expect(`${name}En` in row, name).toBe(!isName);
+  });
+
+  test.each(lists)('of %s has a text area where the contract takes line breaks', (section) => {
+    for (const { name, kind } of rowFields[section]) {
+      const { success } = rowSchemas[section].safeParse({ ...content[section].filas[0], [name]: 'Uno\nDos' });
+      expect(success ? 'area' : 'line', name).toBe(kind);
+    }
   });
 
   test.each(lists)('of %s that is new is complete once its texts are written', (section) => {
@@ -193,6 +213,7 @@ test.each<[string, Record<string, unknown>, number]>([
   ['all is written', { cita: 'Sí', citaEn: 'Yes', nombre: 'Ana', lugar: 'Lima', lugarEn: 'Lima' }, 0],
   ['one English is empty', { cita: 'Sí', citaEn: '', nombre: 'Ana', lugar: 'Lima', lugarEn: 'Lima' }, 1],
   ['one English is blank', { cita: 'Sí', citaEn: 'Yes', nombre: 'Ana', lugar: 'Lima', lugarEn: ' \n' }, 1],
+  ['a field is not there', { cita: 'Sí', lugar: 'Lima', lugarEn: '' }, 1],
   ['both are empty', { cita: 'Sí', citaEn: '', nombre: 'Ana', lugar: 'Lima', lugarEn: '' }, 2],
   ['a name has no English', { cita: '', citaEn: '', nombre: 'Ana', nombreEn: '', lugar: '', lugarEn: '' }, 0],
 ])('[BRAND-3] where %s, the texts without English are counted', (_, row, count) => {
