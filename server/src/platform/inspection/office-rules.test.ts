@@ -224,7 +224,20 @@ describe('[ASVS-5.2.2] relations', () => {
     ['file://C:/a.dotx', false],
     ['C:\\Plantillas\\a.dotx', false],
     ['Plantilla.dotx', false],
-    ['a/https:/b', false],
+    ['Plantillas/a.dotx', false],
+    ['a/https:/b', true],
+    [' https://evil.test/a.dotm', true],
+    ['file:\\\\evil.test\\a.dotm', true],
+    ['C:\\\\evil.test\\a.dotm', true],
+    ['/\\evil.test\\a.dotm', true],
+    ['%5c%5Cevil.test/a.dotm', true],
+    ['mhtml:https://evil.test/a.dotm', true],
+    ['https://evil.test/>a.dotm', true],
+    ['https://evil.test/&#62;a.dotm', true],
+    ['&#x00000068;ttps://evil.test/a.dotm', true],
+    ['&#000000104;ttps://evil.test/a.dotm', true],
+    ['a.dotx" x:Target="https://evil.test/a.dotm', true],
+    ['https://evil.test/a.dotm" x:Target="a.dotx', true],
   ])('with a template at %s are active: %j', (target, isActive) => {
     expect(describesActive('word/_rels/settings.xml.rels', template(target))).toBe(isActive);
     expect(describesActive('word/_rels/settings.xml.rels', template(target, '\n Target = '))).toBe(isActive);
@@ -236,6 +249,11 @@ describe('[ASVS-5.2.2] relations', () => {
     expect(describesActive('word/_rels/settings.xml.rels', template('a.dotx') + link)).toBe(false);
     expect(describesActive('word/_rels/settings.xml.rels', link + template('a.dotx'))).toBe(false);
     expect(describesActive('word/_rels/settings.xml.rels', link)).toBe(false);
+  });
+
+  test('with a word written by references of any length are active', () => {
+    for (const letter of ['&#111;', '&#00000111;', '&#x6f;', '&#x0000006F;'])
+      expect(describesActive('_rels/.rels', related(`c${letter}ntrol`)), letter).toBe(true);
   });
 
   test('with a template’s target before its type are active', () => {

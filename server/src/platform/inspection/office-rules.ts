@@ -49,9 +49,13 @@ const activeType = /macroenabled|vbaproject|vbadata|oleobject|activex|\.attached
 const activeRelation =
   /\/(?:oleobject|control|activexcontrolbinary|vbaproject|wordvbadata|attachedtoolbars|afchunk)["']/i;
 const embeddedPackage = /\/package["']/i;
-/** A template that is fetched when the file is opened, with its macros. */
-const remoteTemplate = /<[^<>]*\/attachedtemplate["'][^<>]*>/gi;
-const remoteTarget = /target\s*=\s*["'](?:https?:|ftp:|\\\\|\/\/|file:\/{2,5}(?!\/?[a-z]:)[^/])/i;
+const attachedTemplate = /\/attachedtemplate["']/i;
+const target = String.raw`target\s*=`;
+/** Targets on the same machine: a path of a drive, or one from the file's own folder. Everything else may be fetched. */
+const drivePath = String.raw`(?:file:/{2,3})?[a-z]:[\\/](?![\\/])`;
+const pathFromHere = String.raw`(?![\s\\/"']|[^"']*(?:[:\\]|%(?:3a|5c|2f)))`;
+const localTarget = new RegExp(`${target}\\s*["'](?:${drivePath}|${pathFromHere})`, 'gi');
+const anyTarget = new RegExp(target, 'i');
 
 /** Whether an entry is by its name a macro, a control or an embedded file. */
 export const isActiveName = (name: string): boolean => activeName.test(name);
@@ -68,11 +72,15 @@ export function describesActive(name: string, text: string): boolean {
   if (!/\.rels$/i.test(name)) return activeType.test(plain);
   if (activeRelation.test(plain)) return true;
   if (embeddedPackage.test(plain) && !/\/charts\/_rels\//i.test(name)) return true;
-  return (plain.match(remoteTemplate) ?? []).some((relation) => remoteTarget.test(relation));
+  return text.split('<').some((element) => isRemoteTemplate(withoutReferences(element)));
 }
 
+/** Whether an element names a template that is fetched when the file is opened, with its macros. */
+const isRemoteTemplate = (element: string): boolean =>
+  attachedTemplate.test(element) && anyTarget.test(element.replaceAll(localTarget, ''));
+
 const withoutReferences = (text: string): string =>
-  text.replaceAll(/&#(?:x([\da-f]{1,6})|(\d{1,7}));/gi, (_, hex?: string, decimal?: string) => {
+  text.replaceAll(/&#(?:x0*([\da-f]{1,6})|0*(\d{1,7}));/gi, (_, hex?: string, decimal?: string) => {
     const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
     return code <= 0x10_ff_ff ? String.fromCodePoint(code) : '';
   });
