@@ -53,11 +53,12 @@ test('[SHOP-1] the hours of a course are those of its classes together, none wit
 });
 
 const edition = (id: string, abierta: boolean) => ({ id, curso: { inscripcion: { abierta } } as Curso });
-const [openA, openB, closedA, closedB] = [
+const [openA, openB, closedA, closedB, closedC] = [
   edition('abierta a', true),
   edition('abierta b', true),
   edition('cerrada a', false),
   edition('cerrada b', false),
+  edition('cerrada c', false),
 ];
 
 test.each([
@@ -68,7 +69,7 @@ test.each([
     [closedA, openB, closedB, openA],
     { shown: openB, others: [openA], isOpen: true },
   ],
-  ['the last edition where none is open', [closedA, closedB], { shown: closedB, others: [], isOpen: false }],
+  ['the last edition where none is open', [closedA, closedC, closedB], { shown: closedB, others: [], isOpen: false }],
   ['nothing without editions', [], null],
 ])('[SHOP-1] the page of a programme is about %s', (_, editions, shown) => {
   expect(shownEditions(editions)).toEqual(shown);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { Actor } from '../../platform/actor.ts';
+import { PolicyRefusal } from '../../platform/audit/security-log.ts';
 import {
   mayAccept,
   mayEditReply,
@@ -56,7 +57,8 @@ test('[FORO-5] a topic is edited by its author alone, while they read its sectio
 });
 
 test('[FORO-5] an answer is accepted by the topic’s author while they may write, and by staff', () => {
-  const at = (facts: Partial<TopicObject>) => levels.filter((level) => mayAccept.allows(ana, topic({ ...facts, level })));
+  const at = (facts: Partial<TopicObject>) =>
+    levels.filter((level) => mayAccept.allows(ana, topic({ ...facts, level })));
   expect(at({ autorId: 'ana' })).toEqual(['staff', 'write']);
   expect(at({ autorId: 'ana', oculto: true })).toEqual(['staff', 'write']);
   expect(at({})).toEqual(['staff']);
@@ -96,15 +98,15 @@ test('[FORO-5] only staff of a section moderates its topics and replies and sett
 });
 
 test.each([
-  ['read', () => mayRead(ana, topic({ level: null })), 'TOPIC_NOT_FOUND'],
-  ['reply', () => mayReply(ana, topic({ level: null })), 'TOPIC_NOT_FOUND'],
-  ['edit a topic', () => mayEditTopic(ana, topic()), 'TOPIC_NOT_FOUND'],
-  ['accept', () => mayAccept(ana, topic()), 'TOPIC_NOT_FOUND'],
-  ['moderate a topic', () => mayModerateTopic(ana, topic()), 'TOPIC_NOT_FOUND'],
-  ['see a reply', () => maySeeReply(ana, reply({ oculta: true })), 'REPLY_NOT_FOUND'],
-  ['edit a reply', () => mayEditReply(ana, reply()), 'REPLY_NOT_FOUND'],
-  ['moderate a reply', () => mayModerateReply(ana, reply()), 'REPLY_NOT_FOUND'],
-  ['settle a report', () => maySettle(ana, { level: 'write' }), 'REPORT_NOT_FOUND'],
-] as const)('[FORO-5] who may not %s is told that it is not there', (_action, act, code) => {
-  expect(act).toThrow(expect.objectContaining({ code }));
+  ['read', () => mayRead(ana, topic({ level: null })), 'TOPIC_NOT_FOUND', 'forum.read'],
+  ['reply', () => mayReply(ana, topic({ level: null })), 'TOPIC_NOT_FOUND', 'forum.reply'],
+  ['edit a topic', () => mayEditTopic(ana, topic()), 'TOPIC_NOT_FOUND', 'forum.edit-topic'],
+  ['accept', () => mayAccept(ana, topic()), 'TOPIC_NOT_FOUND', 'forum.accept'],
+  ['moderate a topic', () => mayModerateTopic(ana, topic()), 'TOPIC_NOT_FOUND', 'forum.moderate-topic'],
+  ['see a reply', () => maySeeReply(ana, reply({ oculta: true })), 'REPLY_NOT_FOUND', 'forum.see-reply'],
+  ['edit a reply', () => mayEditReply(ana, reply()), 'REPLY_NOT_FOUND', 'forum.edit-reply'],
+  ['moderate a reply', () => mayModerateReply(ana, reply()), 'REPLY_NOT_FOUND', 'forum.moderate-reply'],
+  ['settle a report', () => maySettle(ana, { level: 'write' }), 'REPORT_NOT_FOUND', 'forum.settle-report'],
+] as const)('[FORO-5] who may not %s is told that it is not there', (_action, act, code, reason) => {
+  expect(act).toThrow(expect.objectContaining({ code, cause: new PolicyRefusal(reason) }));
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { Actor } from '../../platform/actor.ts';
+import { PolicyRefusal } from '../../platform/audit/security-log.ts';
 import { mayGrade } from './policy.ts';
 
 const as = (role: 'user' | 'tutor' | 'admin'): Actor => ({
@@ -18,7 +19,7 @@ test.each(['user', 'tutor', 'admin'] as const)(
     const standings = ['staff', 'active', 'materials', 'none'] as const;
     expect(standings.filter((standing) => mayGrade.allows(as(role), { standing }))).toEqual(['staff']);
     expect(() => mayGrade(as(role), { standing: 'active' })).toThrow(
-      expect.objectContaining({ code: 'COURSE_NOT_FOUND' }),
+      expect.objectContaining({ code: 'COURSE_NOT_FOUND', cause: new PolicyRefusal('gradebook.grade') }),
     );
   },
 );

@@ -2,6 +2,7 @@ import { AccionDeModerador } from '@puente/contracts/room';
 import { expect, test } from 'vitest';
 
 import type { Actor } from '../../../platform/actor.ts';
+import { PolicyRefusal } from '../../../platform/audit/security-log.ts';
 import { mayActInRoom, mayPublishMedia, mayReadmit, mayUseSeat } from './room-policy.ts';
 
 const ana: Actor = { kind: 'person', userId: 'ana', role: 'user', sessionId: 's', requestId: 'r', address: '::1' };
@@ -68,10 +69,15 @@ test('[LIVE-6] who was removed is let in again by the staff of the course alone'
 });
 
 test.each([
-  ['use a seat', () => mayUseSeat(ana, { userId: 'eva', sessionId: 's' }), 'ROOM_SEAT_LOST'],
-  ['moderate', () => mayActInRoom(ana, { by: seatOf('ana'), action: 'bloquear', target: null }), 'ROOM_NOT_ALLOWED'],
-  ['send', () => mayPublishMedia(ana, { seat: seatOf('ana'), wanted: microphone }), 'ROOM_NOT_ALLOWED'],
-  ['readmit', () => mayReadmit(ana, { standing: 'active' }), 'MEETING_NOT_FOUND'],
-] as const)('[LIVE-6] who may not %s is refused with the code of that', (_action, act, code) => {
-  expect(act).toThrow(expect.objectContaining({ code }));
+  ['use a seat', () => mayUseSeat(ana, { userId: 'eva', sessionId: 's' }), 'ROOM_SEAT_LOST', 'room.seat'],
+  [
+    'moderate',
+    () => mayActInRoom(ana, { by: seatOf('ana'), action: 'bloquear', target: null }),
+    'ROOM_NOT_ALLOWED',
+    'room.moderate',
+  ],
+  ['send', () => mayPublishMedia(ana, { seat: seatOf('ana'), wanted: microphone }), 'ROOM_NOT_ALLOWED', 'room.publish'],
+  ['readmit', () => mayReadmit(ana, { standing: 'active' }), 'MEETING_NOT_FOUND', 'room.readmit'],
+] as const)('[LIVE-6] who may not %s is refused with the code of that', (_action, act, code, reason) => {
+  expect(act).toThrow(expect.objectContaining({ code, cause: new PolicyRefusal(reason) }));
 });
