@@ -50,12 +50,10 @@ const activeRelation =
   /\/(?:oleobject|control|activexcontrolbinary|vbaproject|wordvbadata|attachedtoolbars|afchunk)["']/i;
 const embeddedPackage = /\/package["']/i;
 const attachedTemplate = /\/attachedtemplate["']/i;
-const target = String.raw`target\s*=`;
+const anyTarget = /target\s*=/i;
 /** Targets on the same machine: a path of a drive, or one from the file's own folder. Everything else may be fetched. */
-const drivePath = String.raw`(?:file:/{2,3})?[a-z]:[\\/](?![\\/])`;
-const pathFromHere = String.raw`(?![\s\\/"']|[^"']*(?:[:\\]|%(?:3a|5c|2f)))`;
-const localTarget = new RegExp(`${target}\\s*["'](?:${drivePath}|${pathFromHere})`, 'gi');
-const anyTarget = new RegExp(target, 'i');
+const localTarget =
+  /target\s*=\s*["'](?:(?:file:\/{2,3})?[a-z]:[\\/](?![\\/])|(?![\s\\/"']|[^"']*(?:[:\\]|%(?:3a|5c|2f))))/gi;
 
 /** Whether an entry is by its name a macro, a control or an embedded file. */
 export const isActiveName = (name: string): boolean => activeName.test(name);
