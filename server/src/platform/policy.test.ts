@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { type Actor, systemActor } from './actor.ts';
+import { personActor, visitorActor } from '../testing/policy-cases.ts';
+import { systemActor } from './actor.ts';
 import { type Authorized, policy } from './policy.ts';
 
 interface Door {
@@ -12,14 +13,7 @@ const mayOpen = policy('door.open', 'NOT_FOUND', (person, { ownerId }: Pick<Door
   return person.userId === ownerId;
 });
 
-const person = (userId: string): Actor => ({
-  kind: 'person',
-  userId,
-  role: 'user',
-  sessionId: 's',
-  requestId: 'r',
-  address: '::1',
-});
+const person = (userId: string) => personActor('user', userId);
 const door: Door = { ownerId: 'ana', colour: 'red' };
 const open = ({ colour }: Authorized<Door, 'door.open'>): string => colour;
 
@@ -40,7 +34,7 @@ describe('a policy', () => {
 
   test('refuses visitors, whatever it allows to persons', () => {
     const anybody = policy('door.knock', 'NOT_FOUND', () => true);
-    expect(anybody.allows({ kind: 'visitor', requestId: 'r', address: '::1' }, door)).toBe(false);
+    expect(anybody.allows(visitorActor, door)).toBe(false);
   });
 
   test('allows the system everything', () => {

@@ -1,9 +1,7 @@
-import type { CourseStanding } from '@puente/contracts/class-access';
 import { describe, expect, test } from 'vitest';
 
-import type { Actor } from '../../platform/actor.ts';
-import { PolicyRefusal } from '../../platform/audit/security-log.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { personActor, refusal, roles, standings, visitorActor } from '../../testing/policy-cases.ts';
 import {
   courseStaff,
   mayEditQuestion,
@@ -14,28 +12,16 @@ import {
   mayWriteTests,
 } from './policy.ts';
 
-const as = (role: 'user' | 'tutor' | 'admin'): Actor => ({
-  kind: 'person',
-  userId: 'ana',
-  role,
-  sessionId: 's',
-  requestId: 'r',
-  address: '::1',
-});
-const roles = ['user', 'tutor', 'admin'] as const;
-const standings: readonly CourseStanding[] = ['staff', 'active', 'materials', 'none'];
-/** Refusal as the person gets it, and as the security log names it. */
-const refusal = (code: string, reason: string): Error =>
-  expect.objectContaining({ code, cause: new PolicyRefusal(reason) });
-
 test.each(roles)('[TEST-1] the role %s takes a test of its own alone', (role) => {
-  expect([true, false].filter((isMine) => mayTake.allows(as(role), { isMine }))).toEqual([true]);
-  expect(() => mayTake(as(role), { isMine: false })).toThrow(refusal('TEST_NOT_FOUND', 'test.take'));
+  expect([true, false].filter((isMine) => mayTake.allows(personActor(role), { isMine }))).toEqual([true]);
+  expect(() => mayTake(personActor(role), { isMine: false })).toThrow(refusal('TEST_NOT_FOUND', 'test.take'));
 });
 
 test.each(roles)('[TEST-1] the role %s opens its own attempt alone', (role) => {
-  expect(['ana', 'eva'].filter((userId) => mayOpenAttempt.allows(as(role), { userId }))).toEqual(['ana']);
-  expect(() => mayOpenAttempt(as(role), { userId: 'eva' })).toThrow(refusal('ATTEMPT_NOT_FOUND', 'attempt.open'));
+  expect(['ana', 'eva'].filter((userId) => mayOpenAttempt.allows(personActor(role), { userId }))).toEqual(['ana']);
+  expect(() => mayOpenAttempt(personActor(role), { userId: 'eva' })).toThrow(
+    refusal('ATTEMPT_NOT_FOUND', 'attempt.open'),
+  );
 });
 
 describe('only the staff of a course, whatever the role,', () => {
@@ -47,11 +33,11 @@ describe('only the staff of a course, whatever the role,', () => {
   ] as const)('%s', (_, may, refused) => {
     for (const role of roles) {
       expect(
-        standings.filter((standing) => may.allows(as(role), { standing })),
+        standings.filter((standing) => may.allows(personActor(role), { standing })),
         role,
       ).toEqual(['staff']);
     }
-    expect(() => may(as('user'), { standing: 'active' })).toThrow(refused);
+    expect(() => may(personActor('user'), { standing: 'active' })).toThrow(refused);
   });
 });
 
@@ -62,7 +48,7 @@ describe('the standing to a course', () => {
 
   test.each([
     ['the system', { kind: 'system', name: 'job' }, 'staff'],
-    ['a visitor', { kind: 'visitor', requestId: 'r', address: '::1' }, 'none'],
+    ['a visitor', visitorActor, 'none'],
   ] as const)('of %s', async (_, actor, expected) => {
     expect(await standing(db, actor, 'c')).toBe(expected);
   });

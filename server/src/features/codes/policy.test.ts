@@ -1,21 +1,9 @@
 import { expect, test } from 'vitest';
 
-import type { Actor } from '../../platform/actor.ts';
-import { PolicyRefusal } from '../../platform/audit/security-log.ts';
+import { personActor, refusal, roles } from '../../testing/policy-cases.ts';
 import { mayChangeCode } from './policy.ts';
 
-const as = (role: 'user' | 'tutor' | 'admin'): Actor => ({
-  kind: 'person',
-  userId: 'ana',
-  role,
-  sessionId: 's',
-  requestId: 'r',
-  address: '::1',
-});
-
 test('[ADM-18] only administrators change codes', () => {
-  expect((['user', 'tutor', 'admin'] as const).filter((role) => mayChangeCode.allows(as(role), {}))).toEqual(['admin']);
-  expect(() => mayChangeCode(as('tutor'), {})).toThrow(
-    expect.objectContaining({ code: 'CODE_NOT_FOUND', cause: new PolicyRefusal('code.change') }),
-  );
+  expect(roles.filter((role) => mayChangeCode.allows(personActor(role), {}))).toEqual(['admin']);
+  expect(() => mayChangeCode(personActor('tutor'), {})).toThrow(refusal('CODE_NOT_FOUND', 'code.change'));
 });

@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest';
 
-import type { Actor } from '../../platform/actor.ts';
-import { PolicyRefusal } from '../../platform/audit/security-log.ts';
+import { personActor, refusal, standings, visitorActor } from '../../testing/policy-cases.ts';
 import { mayAsk, mayHandInTo, mayMark, mayReview, maySeeAssignment } from './policy.ts';
 
-const ana: Actor = { kind: 'person', userId: 'ana', role: 'user', sessionId: 's', requestId: 'r', address: '::1' };
-const visitor: Actor = { kind: 'visitor', requestId: 'r', address: '::1' };
-const standings = ['staff', 'active', 'materials', 'none'] as const;
+const ana = personActor('user');
 
 test.each([
   [
@@ -25,11 +22,9 @@ test.each([
   for (const standing of allowed) {
     const object = { standing };
     expect(may(ana, object)).toBe(object);
-    expect(may.allows(visitor, object)).toBe(false);
+    expect(may.allows(visitorActor, object)).toBe(false);
   }
-  expect(() => may(ana, { standing: 'none' })).toThrow(
-    expect.objectContaining({ code, cause: new PolicyRefusal(reason) }),
-  );
+  expect(() => may(ana, { standing: 'none' })).toThrow(refusal(code, reason));
 });
 
 test('[TEST-5] staff of a course hands in nothing', () => {

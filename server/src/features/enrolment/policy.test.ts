@@ -1,18 +1,9 @@
 import { expect, test } from 'vitest';
 
-import type { Actor } from '../../platform/actor.ts';
+import { personActor, roles } from '../../testing/policy-cases.ts';
 import { mayDelete } from './policy.ts';
 
-const as = (role: 'user' | 'tutor' | 'admin'): Actor => ({
-  kind: 'person',
-  userId: 'ana',
-  role,
-  sessionId: 's',
-  requestId: 'r',
-  address: '::1',
-});
-
 test('only administrators may delete a subscription', () => {
-  expect((['user', 'tutor', 'admin'] as const).filter((role) => mayDelete.allows(as(role), {}))).toEqual(['admin']);
-  expect(() => mayDelete(as('tutor'), {})).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }));
+  expect(roles.filter((role) => mayDelete.allows(personActor(role), {}))).toEqual(['admin']);
+  expect(() => mayDelete(personActor('tutor'), {})).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }));
 });

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { Actor } from '../../platform/actor.ts';
-import { PolicyRefusal } from '../../platform/audit/security-log.ts';
+import { personActor, refusal } from '../../testing/policy-cases.ts';
 import {
   mayAccept,
   mayEditReply,
@@ -16,7 +15,7 @@ import {
   type TopicObject,
 } from './policy.ts';
 
-const ana: Actor = { kind: 'person', userId: 'ana', role: 'user', sessionId: 's', requestId: 'r', address: '::1' };
+const ana = personActor('user');
 const levels = ['staff', 'write', 'read', null] as const;
 
 const topic = (facts: Partial<TopicObject> = {}): TopicObject => ({
@@ -108,5 +107,5 @@ test.each([
   ['moderate a reply', () => mayModerateReply(ana, reply()), 'REPLY_NOT_FOUND', 'forum.moderate-reply'],
   ['settle a report', () => maySettle(ana, { level: 'write' }), 'REPORT_NOT_FOUND', 'forum.settle-report'],
 ] as const)('[FORO-5] who may not %s is told that it is not there', (_action, act, code, reason) => {
-  expect(act).toThrow(expect.objectContaining({ code, cause: new PolicyRefusal(reason) }));
+  expect(act).toThrow(refusal(code, reason));
 });

@@ -1,16 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
-import type { Actor } from '../../platform/actor.ts';
+import { personActor } from '../../testing/policy-cases.ts';
 import { mayMask, mayOpen, mayRead, mayWrite } from './policy.ts';
 
-const as = (userId: string): Actor => ({
-  kind: 'person',
-  userId,
-  role: 'user',
-  sessionId: 's',
-  requestId: 'r',
-  address: '::1',
-});
+const as = (userId: string) => personActor('user', userId);
 const [ana, eva, zoe] = [as('ana'), as('eva'), as('zoe')];
 
 describe('[MSG-2] sending', () => {

@@ -1,17 +1,10 @@
 import type { Role } from '@puente/contracts/shapes';
 import { expect, test } from 'vitest';
 
-import type { Actor } from '../../platform/actor.ts';
+import { personActor } from '../../testing/policy-cases.ts';
 import { mayAskAboutPayment, mayMask, mayRate, mayTakePart } from './policy.ts';
 
-const as = (userId: string, role: Role = 'user'): Actor => ({
-  kind: 'person',
-  userId,
-  role,
-  sessionId: 's',
-  requestId: 'r',
-  address: '::1',
-});
+const as = (userId: string, role: Role = 'user') => personActor(role, userId);
 const facts = (more: object = {}) => ({ autorId: 'ana', pagoId: null, teaches: false, ...more });
 
 test.each([

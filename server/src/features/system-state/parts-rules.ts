@@ -33,7 +33,7 @@ export function causeOf(error: unknown): Cause {
 /** A part with its last check, before it is known since when it is so. */
 export type Checked = Omit<ParteDelSistema, 'desde' | 'ultimoAviso' | 'venceAt'>;
 
-/** Returns since when each part is as it is now: since its state, mode or cause changed. */
+/** Returns since when each part is as it is now: since its state changed. */
 export function sinceOf(
   before: ReadonlyMap<OutsidePart, Pick<ParteDelSistema, 'estado' | 'desde'>>,
   { parte, estado }: Checked,

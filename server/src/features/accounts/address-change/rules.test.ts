@@ -54,6 +54,7 @@ describe('[SAFE-2] a reset drops a connected account', () => {
     const accountSince = after(-day);
     expect(isDropped(after(-day), { accountSince })).toBe(false);
     expect(isDropped(after(-day), { accountSince, addressChangedAt: after(-2 * day) })).toBe(false);
+    expect(isDropped(after(-day), { accountSince, addressChangedAt: after(-1) })).toBe(false);
     expect(isDropped(after(-day + 1), { accountSince })).toBe(true);
   });
 });

@@ -10,7 +10,6 @@ import { testActor } from '../../../testing/test-actor.ts';
 import { pruningJobs } from '../pruning.ts';
 import { sendVerification } from '../registration/verification.ts';
 import { insertEmailLink } from '../store.ts';
-import { isRecentIdentity, judgeUndo } from './rules.ts';
 
 const app = openAcademy({ per: 'test' });
 let id: string;
@@ -224,26 +223,4 @@ test('[SAFE-2] changes are forgotten 90 days after they could be undone', async 
   app.clock.pass({ days: 2 });
   await prune();
   expect(await counts()).toBe(0);
-});
-
-describe('[SAFE-2] the rules', () => {
-  const now = new Date('2026-11-21T15:00:00Z');
-  const ago = (count: number) => new Date(now.getTime() - count * 86_400_000);
-
-  test('of undoing', () => {
-    const until = (at: Date) => judgeUndo({ undoUntil: at, undoneAt: null }, now);
-    expect(until(new Date(now.getTime() + 1))).toEqual({ ok: true });
-    expect(until(now)).toEqual({ ok: false, code: 'UNDO_LINK_EXPIRED' });
-  });
-
-  test.each([
-    ['connected 13 days ago', ago(13), ago(100), null, true],
-    ['connected 14 days ago', ago(14), ago(100), null, false],
-    ['connected after a change of address', ago(40), ago(100), ago(41), true],
-    ['connected before a change of address', ago(40), ago(100), ago(39), false],
-    ['what the account was made with', ago(3), ago(3), null, false],
-    ['what the account was made with, before a change of address', ago(3), ago(3), ago(1), false],
-  ])('of what a reset distrusts: %s', (_, linkedAt, accountSince, addressChangedAt, isRecent) => {
-    expect(isRecentIdentity({ linkedAt, accountSince, addressChangedAt }, now)).toBe(isRecent);
-  });
 });

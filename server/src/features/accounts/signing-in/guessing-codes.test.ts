@@ -5,7 +5,6 @@ import type { AppError } from '../../../platform/errors/app-error.ts';
 import { TestBrowser } from '../../../testing/features/browser.ts';
 import { codeAt, createUserWithApp, later } from '../../../testing/features/second-step.ts';
 import { openAcademy } from '../../../testing/open-academy.ts';
-import { delayOfCodes } from './guessing-rules.ts';
 import { CodeGuesses } from './guessing.ts';
 
 const app = openAcademy({ per: 'test' });
@@ -76,10 +75,6 @@ describe('[SAFE-1, SAFE-5, ASVS-6.6.3] strangers who know the password and guess
     const subjects = (await app.mailsTo(owner.email)).map(({ subject }) => subject);
     const told = subjects.filter((subject) => subject === 'Alguien prueba códigos para entrar en tu cuenta');
     expect(told).toHaveLength(1);
-  });
-
-  test('are slowed the more there are, to 220 codes in 30 days', () => {
-    expect([1, 10, 11, 20, 21, 40, 41, 10_000].map(delayOfCodes)).toEqual([0, 0, 60, 60, 900, 900, 14_400, 14_400]);
   });
 });
 

@@ -1,11 +1,10 @@
 import { AccionDeModerador } from '@puente/contracts/room';
 import { expect, test } from 'vitest';
 
-import type { Actor } from '../../../platform/actor.ts';
-import { PolicyRefusal } from '../../../platform/audit/security-log.ts';
+import { personActor, refusal, standings } from '../../../testing/policy-cases.ts';
 import { mayActInRoom, mayPublishMedia, mayReadmit, mayUseSeat } from './room-policy.ts';
 
-const ana: Actor = { kind: 'person', userId: 'ana', role: 'user', sessionId: 's', requestId: 'r', address: '::1' };
+const ana = personActor('user');
 
 const seatOf = (userId: string, traits: { isStaff?: boolean; isModerator?: boolean; maySpeak?: boolean } = {}) => ({
   id: `seat of ${userId}`,
@@ -64,7 +63,6 @@ test.each([
 });
 
 test('[LIVE-6] who was removed is let in again by the staff of the course alone', () => {
-  const standings = ['staff', 'active', 'materials', 'none'] as const;
   expect(standings.filter((standing) => mayReadmit.allows(ana, { standing }))).toEqual(['staff']);
 });
 
@@ -79,5 +77,5 @@ test.each([
   ['send', () => mayPublishMedia(ana, { seat: seatOf('ana'), wanted: microphone }), 'ROOM_NOT_ALLOWED', 'room.publish'],
   ['readmit', () => mayReadmit(ana, { standing: 'active' }), 'MEETING_NOT_FOUND', 'room.readmit'],
 ] as const)('[LIVE-6] who may not %s is refused with the code of that', (_action, act, code, reason) => {
-  expect(act).toThrow(expect.objectContaining({ code, cause: new PolicyRefusal(reason) }));
+  expect(act).toThrow(refusal(code, reason));
 });
