@@ -4,7 +4,8 @@ import { pino } from 'pino';
 
 import { type Database, type Db, openDatabase } from '../platform/database/database.ts';
 import type { DatabaseOptions } from '../platform/database/driver.ts';
-import { PreparingClient } from '../platform/database/postgres.ts';
+import { preparingClient } from '../platform/database/postgres.ts';
+import { StatementNames } from '../platform/database/statement-names.ts';
 import type { PlatformTables } from '../platform/database/tables.ts';
 import { postgresTypes } from '../platform/database/type-parsers.ts';
 
@@ -35,7 +36,11 @@ export async function openDriver(options: DatabaseOptions): Promise<{
     const rowsOf = async ({ text, values }: Statement) => (await database.query(text, values)).rows;
     return { rowsOf, transaction: (work) => work(rowsOf), close: database.close };
   }
-  const pool = new Pool({ connectionString: options.databaseUrl, types: postgresTypes, Client: PreparingClient });
+  const pool = new Pool({
+    connectionString: options.databaseUrl,
+    types: postgresTypes,
+    Client: preparingClient(new StatementNames()),
+  });
   return {
     async rowsOf({ text, values }) {
       const client = await pool.connect();

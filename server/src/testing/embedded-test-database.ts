@@ -10,6 +10,7 @@ import { type Database, overDriver } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { PipelinedPGlite } from '../platform/database/pglite-pipeline.ts';
 import { openPglite, overPglite } from '../platform/database/pglite.ts';
+import { StatementNames } from '../platform/database/statement-names.ts';
 import { typeParsers } from '../platform/database/type-parsers.ts';
 import { JobQueue } from '../platform/jobs/queue.ts';
 import { sandboxMigrations } from '../sandbox/migrations-folder.ts';
@@ -22,6 +23,9 @@ const MIGRATIONS = [academyMigrations, sandboxMigrations];
 const PACKAGE = join(import.meta.dirname, '../../package.json');
 const CACHE = join(import.meta.dirname, '../../../node_modules/.cache/puente');
 const log = pino({ level: 'silent' });
+
+/** All statements of the product are prepared: the test of every feature follows on the same connection. */
+export const allStatements = 10_000;
 
 /** A pool of databases that earlier tests closed, reset to their first state: ten times faster than a new one. */
 const idle: PGlite[] = [];
@@ -87,7 +91,10 @@ export async function schemaHash(): Promise<string> {
 const newPglite = async (): Promise<PGlite> => inMemory(await migratedDump());
 
 const inMemory = (dump: Blob): Promise<PGlite> =>
-  PipelinedPGlite.open({ dataDir: 'memory://', parsers: typeParsers, loadDataDir: dump });
+  PipelinedPGlite.open(
+    { dataDir: 'memory://', parsers: typeParsers, loadDataDir: dump },
+    new StatementNames(allStatements),
+  );
 
 const emptyDump = async (): Promise<Blob> => kept(`empty-database-${await packagesHash()}`, async () => {});
 

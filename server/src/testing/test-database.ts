@@ -5,7 +5,13 @@ import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 
 import { type Database, openDatabase } from '../platform/database/database.ts';
-import { embeddedTestDatabase, emptyEmbeddedDatabase, prepare, schemaHash } from './embedded-test-database.ts';
+import {
+  allStatements,
+  embeddedTestDatabase,
+  emptyEmbeddedDatabase,
+  prepare,
+  schemaHash,
+} from './embedded-test-database.ts';
 import { putBackFirstState } from './first-state.ts';
 import { recorded } from './statements/record.ts';
 
@@ -105,7 +111,8 @@ function refusingUnstoppedApps(database: Database): Database {
 
 async function onPostgres(server: string, template: string): Promise<Database> {
   const { name, drop } = await createOnPostgres(server, template);
-  const database = await openDatabase({ databaseUrl: onServer(server, name), dataDir: '', poolSize: 8 }, log);
+  const options = { dataDir: '', poolSize: 8, preparedStatements: allStatements };
+  const database = await openDatabase({ databaseUrl: onServer(server, name), ...options }, log);
   return {
     ...database,
     async close() {

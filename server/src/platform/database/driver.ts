@@ -7,6 +7,8 @@ export interface DatabaseOptions {
   dataDir: string;
   /** Maximum size of the connection pool. */
   poolSize?: number;
+  /** Maximum of prepared statements on a connection. */
+  preparedStatements?: number;
 }
 
 /** Adapter of one of the two databases, below Kysely. */

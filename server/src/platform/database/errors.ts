@@ -50,6 +50,10 @@ export const isLockTimeout = (error: unknown): boolean => codeOf(error) === '55P
 /** Whether a transaction was ended because it and another one waited for each other's locks. */
 export const isDeadlock = (error: unknown): boolean => codeOf(error) === '40P01';
 
+/** Whether a prepared statement was refused because a migration has changed its columns. */
+export const isStalePlan = (error: unknown): boolean =>
+  codeOf(error) === '0A000' && fieldsOf(error)['routine'] === 'RevalidateCachedQuery';
+
 /** Whether a statement was refused for want of disk space: by a full disk, or as a write while it is almost full. */
 export const wantsSpace = (error: unknown): boolean => ['53100', '25006'].includes(codeOf(error) ?? '');
 

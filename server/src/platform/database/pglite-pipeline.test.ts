@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 
 import { parameterText, PipelinedPGlite } from './pglite-pipeline.ts';
+import { StatementNames } from './statement-names.ts';
 
 let pglite: PipelinedPGlite;
 
@@ -68,4 +69,38 @@ test('a transaction with a failed query is rolled back', async () => {
   await expect(opened).rejects.toMatchObject({ code: '23505' });
   expect(pglite.isInTransaction()).toBe(false);
   expect(await ask('select name from doors where name = $1', 'back')).toEqual([]);
+});
+
+test('a statement is parsed once, and so many as are allowed', async () => {
+  // PGlite prepares one itself as it opens.
+  const narrow = await PipelinedPGlite.open({ dataDir: 'memory://' }, new StatementNames(3));
+  onTestFinished(() => narrow.close());
+  const prepared = async () =>
+    (await narrow.exec(`select statement from pg_prepared_statements where statement like 'select%' order by name`))[0]
+      ?.rows;
+  await narrow.query('select $1::int as n', ['1']);
+  const calls = vi.spyOn(narrow, 'execProtocolRaw');
+  expect((await narrow.query('select $1::int as n', ['7'])).rows).toEqual([{ n: 7 }]);
+  expect(Buffer.from(calls.mock.lastCall?.[0] ?? []).includes('select')).toBe(false);
+
+  expect((await narrow.query('select $1::int + 1 as n', ['1'])).rows).toEqual([{ n: 2 }]);
+  expect((await narrow.query('select $1::int + 2 as n', ['1'])).rows).toEqual([{ n: 3 }]);
+  expect((await narrow.query('select $1::int + 2 as n', ['2'])).rows).toEqual([{ n: 4 }]);
+  expect(await prepared()).toEqual([{ statement: 'select $1::int as n' }, { statement: 'select $1::int + 1 as n' }]);
+});
+
+test('a statement that failed at its first use is prepared by the next one', async () => {
+  const insert = 'insert into doors values ($1, $2) returning name';
+  const ofTable = 'select name from later where name = $1';
+  await expect(ask(insert, 'side', 0)).rejects.toMatchObject({ code: '23514' });
+  await expect(ask(ofTable, 'side')).rejects.toMatchObject({ code: '42P01' });
+  const aborted = pglite.transaction(async (tx) => {
+    await tx.query(ofTable, ['side']).catch(() => {});
+    await tx.query(insert, ['side', '2']);
+  });
+  await expect(aborted).rejects.toMatchObject({ code: '25P02' });
+  await pglite.exec('create table later (name text)');
+  expect(await ask(ofTable, 'side')).toEqual([]);
+  expect(await ask(insert, 'side', 2)).toEqual([{ name: 'side' }]);
+  expect(await ask(insert, 'other', 2)).toEqual([{ name: 'other' }]);
 });

@@ -8,7 +8,8 @@ import { pino } from 'pino';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import { testActor } from '../../testing/test-actor.ts';
-import { openDatabase } from './database.ts';
+import { emptyDatabaseUrl, openTestDatabase } from '../../testing/test-database.ts';
+import { openDatabase, type Tx } from './database.ts';
 import { isConnectionError, StartupError } from './errors.ts';
 
 const log = pino({ level: 'silent' });
@@ -112,5 +113,39 @@ describe.runIf(server)('when the connection is lost and restored', () => {
 
     expect(await shown('statement_timeout')).toEqual([{ statement_timeout: '30s' }]);
     expect(await shown('jit')).toEqual([{ jit: 'off' }]);
+  });
+});
+
+describe.runIf(server)('when a newer version adds a column meanwhile', () => {
+  async function servedTable() {
+    const database = await openTestDatabase(await emptyDatabaseUrl());
+    await database.query('create table doors (name text)');
+    const write = (tx: Tx, name: string) => sql`insert into doors values (${name}) returning *`.execute(tx);
+    const add = (name: string) => database.statement(testActor, async (tx) => (await write(tx, name)).rows);
+    await add('front');
+    return { database, write, add };
+  }
+
+  test('a statement that asks for all columns gets the new one', async () => {
+    const { database, add } = await servedTable();
+    await database.query('alter table doors add column height int');
+    expect(await add('back')).toEqual([{ name: 'back', height: null }]);
+    expect((await database.query('select name from doors')).rows).toEqual([{ name: 'front' }, { name: 'back' }]);
+  });
+
+  test('a transaction fails once, and the next one is whole', async () => {
+    const { database, write } = await servedTable();
+    await database.query('alter table doors add column height int');
+    const addTwo = () =>
+      database.transaction(testActor, async (tx) => [
+        ...(await write(tx, 'one')).rows,
+        ...(await write(tx, 'two')).rows,
+      ]);
+    await expect(addTwo()).rejects.toMatchObject({ code: '0A000' });
+    expect(await addTwo()).toEqual([
+      { name: 'one', height: null },
+      { name: 'two', height: null },
+    ]);
+    expect((await database.query('select name from doors')).rows).toHaveLength(3);
   });
 });

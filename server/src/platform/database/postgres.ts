@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
-
 import { PostgresDialect } from 'kysely';
 import { Pool, type ClientConfig, type QueryResult, Client, escapeIdentifier } from 'pg';
 import type { Logger } from 'pino';
 
 import type { DatabaseOptions, Driver } from './driver.ts';
-import { StartupError } from './errors.ts';
+import { isStalePlan, StartupError } from './errors.ts';
+import { StatementNames } from './statement-names.ts';
 import { postgresTypes } from './type-parsers.ts';
 
 const DEFAULT_POOL_SIZE = 20;
@@ -25,7 +24,7 @@ export async function openPostgres(options: DatabaseOptions & { databaseUrl: str
   };
   const pool = new Pool({
     ...config,
-    Client: PreparingClient,
+    Client: preparingClient(new StatementNames(options.preparedStatements)),
     max: options.poolSize ?? DEFAULT_POOL_SIZE,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
@@ -72,34 +71,30 @@ async function assertReachable(pool: Pool, databaseUrl: string): Promise<void> {
   }
 }
 
-/** More are sent unprepared: lists of varying length would fill the server's memory with prepared plans. */
-const maxPreparedStatements = 300;
-
-const names = new Map<string, string>();
-
-/** The name of a statement's prepared statement, the same on every connection; undefined beyond the maximum. */
-function nameOf(text: string): string | undefined {
-  let name = names.get(text);
-  if (name === undefined && names.size < maxPreparedStatements) {
-    name = createHash('sha1').update(text).digest('base64url');
-    names.set(text, name);
-  }
-  return name;
-}
-
 type Query = (text: unknown, values?: unknown, callback?: unknown) => unknown;
 
 /**
- * A connection that uses prepared statements: the server parses and plans each once. Queries of a store's query builder
- * have parameters, and the same text at every call of the same function.
+ * The class of connections that use prepared statements: the server parses and plans each once. Queries of a store's query
+ * builder have parameters, and the same text at every call of the same function. After a migration by a newer version,
+ * PostgreSQL refuses prepared statements that have new columns: all are prepared anew, and the refused one is sent again,
+ * except in a transaction, which has failed with it.
+ * @param names shared by all connections of a pool
  */
-export class PreparingClient extends Client {
-  override query: typeof Client.prototype.query = ((text: unknown, values?: unknown, callback?: unknown) => {
-    const send = super.query.bind(this) as Query;
-    const prepared = typeof text === 'string' && Array.isArray(values) && values.length > 0 && callback === undefined;
-    const name = prepared ? nameOf(text) : undefined;
-    return name === undefined ? send(text, values, callback) : send({ name, text, values });
-  }) as typeof Client.prototype.query;
+export function preparingClient(names: StatementNames): typeof Client {
+  return class PreparingClient extends Client {
+    override query: typeof Client.prototype.query = ((text: unknown, values?: unknown, callback?: unknown) => {
+      const send = super.query.bind(this) as Query;
+      const prepared = typeof text === 'string' && Array.isArray(values) && values.length > 0 && callback === undefined;
+      const name = prepared ? names.of(text) : undefined;
+      if (!prepared || name === undefined) return send(text, values, callback);
+      return (send({ name, text, values }) as Promise<unknown>).catch((error: unknown) => {
+        if (!isStalePlan(error)) throw error;
+        names.renew(name);
+        if (this.getTransactionStatus() !== 'I') throw error;
+        return send({ name: names.of(text), text, values });
+      });
+    }) as typeof Client.prototype.query;
+  };
 }
 
 interface Subscription {
