@@ -20,3 +20,24 @@ test('[ADM-2] the changes since a version are those of later saves, by person', 
     ['', ['nivel']],
   ]);
 });
+
+test.each([
+  'titulo',
+  'tituloEn',
+  'descripcion',
+  'descripcionEn',
+  'nivel',
+  'precio',
+  'porcentajeDescuento',
+  'descuentoDesde',
+  'descuentoHasta',
+  'tipoDeNegocioId',
+  'inscripcionCierra',
+  'imagen',
+  'modulos',
+  'clases',
+])('[ADM-2] a change of %s is one, also where the field is empty now', (field) => {
+  const saved = (value: unknown) => plain(changesSince([{ actorId: 'eva', after: { [field]: value, version: 3 } }], 2));
+  expect(saved(['x'])).toEqual([['eva', [field]]]);
+  expect(saved(null)).toEqual([['eva', [field]]]);
+});
