@@ -12,8 +12,6 @@ import {
   scoreOf,
   comparable,
   numbersIn,
-  wordsById,
-  wordsOfAnswer,
 } from './grading-rules.ts';
 import type { QuestionContent } from './tables.ts';
 
@@ -49,10 +47,54 @@ describe('[TEST-2] any question', () => {
     );
   });
 
-  test('an answer of another kind is refused', () => {
-    const asked = question({ tipo: 'verdaderoFalso', texto: '¿Sí?', correcta: true });
-    expect(() => gradeOf(asked, { tipo: 'numero', texto: '5' })).toThrow('of the kind numero');
+  const answers = {
+    unica: { tipo: 'unica', opcionId: 'x' },
+    verdaderoFalso: { tipo: 'verdaderoFalso', opcionId: 'x' },
+    multiple: { tipo: 'multiple', opcionIds: ['x'] },
+    orden: { tipo: 'orden', opcionIds: ['x'] },
+    emparejar: { tipo: 'emparejar', pares: [{ opcionId: 'x', parejaId: 'y' }] },
+    textoCorto: { tipo: 'textoCorto', texto: '5' },
+    numero: { tipo: 'numero', texto: '5' },
+    abierta: { tipo: 'abierta', texto: '5' },
+  } as const satisfies Record<QuestionContent['tipo'], Respuesta>;
+
+  test('refuses an answer of another kind', () => {
+    fc.assert(
+      fc.property(anyQuestion, fc.constantFrom(...Object.values(answers)), (asked, respuesta) => {
+        fc.pre(asked.tipo !== respuesta.tipo);
+        expect(() => gradeOrNull(asked, respuesta)).toThrow(`of the kind ${respuesta.tipo} was given`);
+      }),
+    );
   });
+
+  test.each<Respuesta>([
+    { tipo: 'unica', opcionId: null },
+    { tipo: 'verdaderoFalso', opcionId: null },
+    { tipo: 'multiple', opcionIds: [] },
+    { tipo: 'orden', opcionIds: [] },
+    { tipo: 'emparejar', pares: [] },
+    { tipo: 'textoCorto', texto: ' ' },
+    { tipo: 'numero', texto: ' ' },
+    { tipo: 'abierta', texto: ' ' },
+  ])('takes %j for none, and another one not', (empty) => {
+    fc.assert(
+      fc.property(anyQuestion, (asked) => {
+        fc.pre(asked.tipo === empty.tipo);
+        expect(gradeOrNull(asked, empty)).toEqual({ resultado: 'sin-respuesta', puntos: 0 });
+        expect(gradeInPractice(asked, answers[asked.tipo]).resultado).not.toBe('sin-respuesta');
+      }),
+      { numRuns: 5 },
+    );
+  });
+});
+
+test('true is right or wrong, as its author said', () => {
+  for (const correcta of [true, false]) {
+    const asked = question({ tipo: 'verdaderoFalso', texto: '¿Sí?', correcta });
+    const resultOf = (opcionId: string) => gradeOf(asked, { tipo: 'verdaderoFalso', opcionId }).resultado;
+    const [right, wrong] = correcta ? [asked.verdaderoId, asked.falsoId] : [asked.falsoId, asked.verdaderoId];
+    expect([resultOf(right), resultOf(wrong)]).toEqual(['correcta', 'incorrecta']);
+  }
 });
 
 const pointsOf = (asked: QuestionContent, respuesta: Respuesta) => gradeOf(asked, respuesta).puntos;
@@ -167,6 +209,10 @@ test('a short text is one of those accepted, a number is near enough', () => {
     expect(pointsOf(number, { tipo: 'numero', texto })).toBe(1);
   for (const texto of ['1200.51', '1199', '-1200', 'mil doscientos'])
     expect(gradeOf(number, { tipo: 'numero', texto }).resultado).toBe('incorrecta');
+  const near = question({ tipo: 'numero', texto: '¿Suma?', valor: 123_456.7, tolerancia: 0.1 });
+  expect(['123456,8', '123456,6', '123456,81'].map((texto) => pointsOf(near, { tipo: 'numero', texto }))).toEqual([
+    1, 1, 0,
+  ]);
   const exact = question({ tipo: 'numero', texto: '¿Suma?', valor: 0.3 });
   expect(pointsOf(exact, { tipo: 'numero', texto: '0,3' })).toBe(1);
   expect(pointsOf(exact, { tipo: 'numero', texto: '0,3001' })).toBe(0);
@@ -380,85 +426,5 @@ describe('[BRAND-5] an open answer', () => {
         expect(grade?.resultado === 'correcta').toBe(grade?.puntos === 2.5);
       }),
     );
-  });
-});
-
-describe('[SAFE-4] an archive tells an answer in words:', () => {
-  const choice = question({
-    tipo: 'unica',
-    texto: '¿Qué formulario?',
-    opciones: [
-      { texto: 'N-400', correcta: true },
-      { texto: 'I-130', correcta: false },
-    ],
-  });
-  const several = question({
-    tipo: 'multiple',
-    texto: '¿Cuáles?',
-    opciones: ['Asilo', 'Visa', 'Perdón'].map((texto) => ({ texto, correcta: true })),
-  });
-  const truth = question({ tipo: 'verdaderoFalso', texto: '¿Sí?', correcta: true });
-  const steps = question({ tipo: 'orden', texto: 'Ordena', opciones: ['Petición', 'Huellas', 'Entrevista'] });
-  const pairs = question({
-    tipo: 'emparejar',
-    texto: 'Une',
-    pares: [
-      { opcion: 'N-400', pareja: 'Ciudadanía' },
-      { opcion: 'I-130', pareja: 'Familia' },
-    ],
-    sobrantes: ['Asilo'],
-  });
-  const ids = (options: readonly { id: string }[]) => options.map(({ id }) => id);
-  const [n400, i130] = ids(pairs.opciones) as [string, string];
-  const [, family, asylum] = ids(pairs.parejas) as [string, string, string];
-
-  test.each<[string, QuestionContent, Respuesta, string]>([
-    ['the option chosen', choice, { tipo: 'unica', opcionId: ids(choice.opciones)[1]! }, 'I-130'],
-    ['nothing where none is', choice, { tipo: 'unica', opcionId: null }, ''],
-    ['nothing for an option that is gone', choice, { tipo: 'unica', opcionId: 'gone' }, ''],
-    ['all options chosen', several, { tipo: 'multiple', opcionIds: ids(several.opciones).slice(1) }, 'Visa, Perdón'],
-    ['true', truth, { tipo: 'verdaderoFalso', opcionId: truth.verdaderoId }, 'Verdadero'],
-    ['false', truth, { tipo: 'verdaderoFalso', opcionId: truth.falsoId }, 'Falso'],
-    ['neither', truth, { tipo: 'verdaderoFalso', opcionId: null }, ''],
-    [
-      'the steps as they were put',
-      steps,
-      { tipo: 'orden', opcionIds: ids(steps.opciones).toReversed() },
-      'Entrevista, Huellas, Petición',
-    ],
-    [
-      'each option with its pair',
-      pairs,
-      {
-        tipo: 'emparejar',
-        pares: [
-          { opcionId: i130, parejaId: family },
-          { opcionId: n400, parejaId: asylum },
-        ],
-      },
-      'I-130 → Familia, N-400 → Asilo',
-    ],
-    [
-      'a short text',
-      question({ tipo: 'textoCorto', texto: '¿Agencia?', aceptadas: ['USCIS'] }),
-      { tipo: 'textoCorto', texto: 'ICE' },
-      'ICE',
-    ],
-    [
-      'a number',
-      question({ tipo: 'numero', texto: '¿Tarifa?', valor: 725 }),
-      { tipo: 'numero', texto: '$ 725' },
-      '$ 725',
-    ],
-    [
-      'an open answer',
-      question({ tipo: 'abierta', texto: '¿Por qué?', criterios: [{ nombre: 'Plazos', puntos: 1 }] }),
-      { tipo: 'abierta', texto: 'Un año.' },
-      'Un año.',
-    ],
-  ])('%s', (_, asked, respuesta, words) => expect(wordsOfAnswer(asked, respuesta)).toBe(words));
-
-  test('true and false are called as the reader’s language does', () => {
-    expect([...wordsById(truth, ['True', 'False']).values()]).toEqual(['True', 'False']);
   });
 });
