@@ -55,6 +55,8 @@ test('[ASVS-1.2.2] a link is an address of the web, without a password in it', (
     '//uscis.gov',
     'uscis',
     'https://a:b@c.d',
+    'https://a@c.d',
+    'https://:b@c.d',
     '',
   ]) {
     expect(linkAddress(wrong), wrong).toBeNull();
