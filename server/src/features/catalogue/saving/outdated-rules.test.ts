@@ -41,3 +41,20 @@ test.each([
   expect(saved(['x'])).toEqual([['eva', [field]]]);
   expect(saved(null)).toEqual([['eva', [field]]]);
 });
+
+test('[ADM-2] what one person changed in several saves is told together, also where the person is not known', () => {
+  const saved = (actorId: string | null, field: string, version: number) => ({
+    actorId,
+    after: { [field]: 'x', version },
+  });
+  const entries = [
+    saved('eva', 'titulo', 6),
+    saved(null, 'nivel', 5),
+    saved('eva', 'precio', 4),
+    saved(null, 'imagen', 3),
+  ];
+  expect(plain(changesSince(entries, 2))).toEqual([
+    ['eva', ['titulo', 'precio']],
+    ['', ['nivel', 'imagen']],
+  ]);
+});
