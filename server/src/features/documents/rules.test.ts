@@ -22,6 +22,10 @@ describe('[LIVE-12] a part of an upload', () => {
   ] as const)('%s', (_, received, offset, length, verdict) => {
     expect(placeOf({ bytes, received }, { offset, bytes: length })).toBe(verdict);
   });
+
+  test('an empty one after the last, where all are of the same length', () => {
+    expect(placeOf({ bytes: 2 * part, received: 2 * part }, { offset: 2 * part, bytes: 0 })).toBe('misplaced');
+  });
 });
 
 test('[LIVE-12] documents are read by staff and active students, and while a payment is late those of past classes', () => {
