@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
 
-import { judgeLink, judgeLogin, codeOfEnd, judgeRefresh, linkEnd } from './rules.ts';
+import {
+  judgeLink,
+  judgeLogin,
+  codeOfEnd,
+  invitationEnd,
+  isRecoverable,
+  judgeRefresh,
+  linkEnd,
+  recoverableUntil,
+  sessionEnd,
+} from './rules.ts';
 
 const now = new Date('2026-11-21T15:00:00Z');
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
@@ -89,4 +99,24 @@ test('[SESS-10] whoever holds its token is told why a session was ended', () => 
   expect(codeOfEnd('password')).toBe('SESSION_ENDED_BY_PASSWORD');
   expect(codeOfEnd('deactivated')).toBe('ACCOUNT_DEACTIVATED');
   for (const reason of ['replayed', 'expired', null] as const) expect(codeOfEnd(reason)).toBe('REFRESH_TOKEN_INVALID');
+});
+
+test('[ASVS-7.3.2] a session lasts 30 days from its sign-in, an invitation to choose a password seven', () => {
+  expect(sessionEnd(now)).toEqual(new Date('2026-12-21T15:00:00Z'));
+  expect(invitationEnd(now)).toEqual(new Date('2026-11-28T15:00:00Z'));
+});
+
+describe('[SAFE-4] a closed account', () => {
+  const closed = { closedAt: now, anonymizedAt: null };
+  const end = new Date('2026-12-05T15:00:00Z');
+
+  test('is kept for 14 days', () => expect(recoverableUntil(now)).toEqual(end));
+
+  test.each([
+    ['at once', closed, now, true],
+    ['just before the 14 days are over', closed, new Date(end.getTime() - 1), true],
+    ['once they are over', closed, end, false],
+    ['no more once it is anonymised', { ...closed, anonymizedAt: now }, now, false],
+    ['never, when somebody else deactivated it', { closedAt: null, anonymizedAt: null }, now, false],
+  ])('comes back %s', (_, facts, at, isBack) => expect(isRecoverable(facts, at)).toBe(isBack));
 });

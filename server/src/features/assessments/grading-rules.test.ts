@@ -47,10 +47,54 @@ describe('[TEST-2] any question', () => {
     );
   });
 
-  test('an answer of another kind is refused', () => {
-    const asked = question({ tipo: 'verdaderoFalso', texto: '¿Sí?', correcta: true });
-    expect(() => gradeOf(asked, { tipo: 'numero', texto: '5' })).toThrow('of the kind numero');
+  const answers = {
+    unica: { tipo: 'unica', opcionId: 'x' },
+    verdaderoFalso: { tipo: 'verdaderoFalso', opcionId: 'x' },
+    multiple: { tipo: 'multiple', opcionIds: ['x'] },
+    orden: { tipo: 'orden', opcionIds: ['x'] },
+    emparejar: { tipo: 'emparejar', pares: [{ opcionId: 'x', parejaId: 'y' }] },
+    textoCorto: { tipo: 'textoCorto', texto: '5' },
+    numero: { tipo: 'numero', texto: '5' },
+    abierta: { tipo: 'abierta', texto: '5' },
+  } as const satisfies Record<QuestionContent['tipo'], Respuesta>;
+
+  test('refuses an answer of another kind', () => {
+    fc.assert(
+      fc.property(anyQuestion, fc.constantFrom(...Object.values(answers)), (asked, respuesta) => {
+        fc.pre(asked.tipo !== respuesta.tipo);
+        expect(() => gradeOrNull(asked, respuesta)).toThrow(`of the kind ${respuesta.tipo} was given`);
+      }),
+    );
   });
+
+  test.each<Respuesta>([
+    { tipo: 'unica', opcionId: null },
+    { tipo: 'verdaderoFalso', opcionId: null },
+    { tipo: 'multiple', opcionIds: [] },
+    { tipo: 'orden', opcionIds: [] },
+    { tipo: 'emparejar', pares: [] },
+    { tipo: 'textoCorto', texto: ' ' },
+    { tipo: 'numero', texto: ' ' },
+    { tipo: 'abierta', texto: ' ' },
+  ])('takes %j for none, and another one not', (empty) => {
+    fc.assert(
+      fc.property(anyQuestion, (asked) => {
+        fc.pre(asked.tipo === empty.tipo);
+        expect(gradeOrNull(asked, empty)).toEqual({ resultado: 'sin-respuesta', puntos: 0 });
+        expect(gradeInPractice(asked, answers[asked.tipo]).resultado).not.toBe('sin-respuesta');
+      }),
+      { numRuns: 5 },
+    );
+  });
+});
+
+test('true is right or wrong, as its author said', () => {
+  for (const correcta of [true, false]) {
+    const asked = question({ tipo: 'verdaderoFalso', texto: '¿Sí?', correcta });
+    const resultOf = (opcionId: string) => gradeOf(asked, { tipo: 'verdaderoFalso', opcionId }).resultado;
+    const [right, wrong] = correcta ? [asked.verdaderoId, asked.falsoId] : [asked.falsoId, asked.verdaderoId];
+    expect([resultOf(right), resultOf(wrong)]).toEqual(['correcta', 'incorrecta']);
+  }
 });
 
 const pointsOf = (asked: QuestionContent, respuesta: Respuesta) => gradeOf(asked, respuesta).puntos;
@@ -165,6 +209,10 @@ test('a short text is one of those accepted, a number is near enough', () => {
     expect(pointsOf(number, { tipo: 'numero', texto })).toBe(1);
   for (const texto of ['1200.51', '1199', '-1200', 'mil doscientos'])
     expect(gradeOf(number, { tipo: 'numero', texto }).resultado).toBe('incorrecta');
+  const near = question({ tipo: 'numero', texto: '¿Suma?', valor: 123_456.7, tolerancia: 0.1 });
+  expect(['123456,8', '123456,6', '123456,81'].map((texto) => pointsOf(near, { tipo: 'numero', texto }))).toEqual([
+    1, 1, 0,
+  ]);
   const exact = question({ tipo: 'numero', texto: '¿Suma?', valor: 0.3 });
   expect(pointsOf(exact, { tipo: 'numero', texto: '0,3' })).toBe(1);
   expect(pointsOf(exact, { tipo: 'numero', texto: '0,3001' })).toBe(0);

@@ -15,6 +15,10 @@ test('[SUBS-3] a class’s duration must be parseable and at most a day, or cont
   for (const text of ['dos horas', 'media hora', 'una h', 'treinta minutos', 'Aprox. 3', '0', '24,5 horas', '90']) {
     expect(isDurationAllowed(text), text).toBe(false);
   }
+  // The units of both languages, whole and short.
+  for (const unit of ['h', 'hs', 'hr', 'hrs', 'hora', 'horas', 'hour', 'hours', 'min', 'mins', 'Minuto', 'minutos'])
+    expect(isDurationAllowed(`dos ${unit}`), unit).toBe(false);
+  expect(['one minute', 'two minutes', 'ahora', 'minimum'].map(isDurationAllowed)).toEqual([false, false, true, true]);
 });
 
 describe('the visible part of a course', () => {

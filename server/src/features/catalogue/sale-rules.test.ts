@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 
-import { closingOf, type Edition, enrolmentChangesAt, enrolmentOf, isOpen, type SaleFacts } from './sale-rules.ts';
+import {
+  closingOf,
+  discountChangesAt,
+  type Edition,
+  enrolmentChangesAt,
+  enrolmentOf,
+  isOpen,
+  type SaleFacts,
+} from './sale-rules.ts';
 
 const day = (date: number, hour = 18) => `2026-12-${String(date).padStart(2, '0')}T${hour}:00:00.000Z`;
 const at = (date: number, hour = 18, ms = 0) => new Date(new Date(day(date, hour)).getTime() + ms);
@@ -90,5 +98,23 @@ describe('what is said stays true until', () => {
   test('another edition closes; for good when nothing is to come', () => {
     expect(enrolmentChangesAt(course({ otras: [edition('b', [], day(3))] }), at(1, 20))).toBe(at(3).getTime());
     expect(enrolmentChangesAt(course(), at(31))).toBe(Infinity);
+  });
+
+  test.each([
+    ['begins, when that is to come', at(5), at(8), at(1), at(5)],
+    ['ends, from its very beginning on', at(5), at(8), at(5), at(8)],
+    ['begins, where it has no end', at(5), null, at(1), at(5)],
+    ['ends, where it has no beginning', null, at(8), at(1), at(8)],
+  ])('the discount %s', (_, descuentoDesde, descuentoHasta, now, until) => {
+    expect(discountChangesAt({ porcentajeDescuento: 0.1, descuentoDesde, descuentoHasta }, now)).toBe(until.getTime());
+  });
+
+  test('for good: a discount has ended, or has neither beginning nor end', () => {
+    expect(discountChangesAt({ porcentajeDescuento: 0.1, descuentoDesde: at(5), descuentoHasta: at(8) }, at(8))).toBe(
+      Infinity,
+    );
+    expect(discountChangesAt({ porcentajeDescuento: 0.1, descuentoDesde: null, descuentoHasta: null }, at(1))).toBe(
+      Infinity,
+    );
   });
 });

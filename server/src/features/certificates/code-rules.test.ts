@@ -55,5 +55,6 @@ describe('[TEST-3] the code of a certificate', () => {
     expect(readCode(code.replace(/.$/, 'U'))).toEqual({ kind: 'mistyped' });
     expect(readCode("'drop<table>0000")).toEqual({ kind: 'mistyped' });
     expect(() => codeFrom(new Uint8Array(14))).toThrow('15 random bytes');
+    expect(codeFrom(new Uint8Array(32).fill(7))).toBe(code);
   });
 });

@@ -56,6 +56,7 @@ test('[PAY-17] showing a price again keeps it for 30 minutes more while the code
   expect(keptUntil(own, true, now)).toEqual(minutes(30));
   expect(keptUntil(own, false, now)).toEqual(minutes(4));
   expect(keptUntil(null, true, now)).toEqual(minutes(30));
+  expect(keptUntil(null, false, now)).toEqual(minutes(30));
 });
 
 test('[PAY-17] a code is found in any case, with blanks and hyphens, and with letters and figures that look alike', () => {

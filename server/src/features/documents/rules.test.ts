@@ -2,7 +2,7 @@ import type { CourseStanding } from '@puente/contracts/class-access';
 import { uploadPartBytes as part } from '@puente/contracts/documents';
 import { describe, expect, test } from 'vitest';
 
-import { estadoOf, isVideo, linkAddress, mayRead, placeOf } from './rules.ts';
+import { estadoOf, isVideo, judgeContent, linkAddress, mayBeContainer, mayRead, placeOf } from './rules.ts';
 
 describe('[LIVE-12] a part of an upload', () => {
   const bytes = 2 * part + 10;
@@ -21,6 +21,10 @@ describe('[LIVE-12] a part of an upload', () => {
     ['an empty one at the end', bytes, bytes, 0, 'misplaced'],
   ] as const)('%s', (_, received, offset, length, verdict) => {
     expect(placeOf({ bytes, received }, { offset, bytes: length })).toBe(verdict);
+  });
+
+  test('an empty one after the last, where all are of the same length', () => {
+    expect(placeOf({ bytes: 2 * part, received: 2 * part }, { offset: 2 * part, bytes: 0 })).toBe('misplaced');
   });
 });
 
@@ -55,8 +59,46 @@ test('[ASVS-1.2.2] a link is an address of the web, without a password in it', (
     '//uscis.gov',
     'uscis',
     'https://a:b@c.d',
+    'https://a@c.d',
+    'https://:b@c.d',
     '',
   ]) {
     expect(linkAddress(wrong), wrong).toBeNull();
   }
+});
+
+describe('[ADM-4, ASVS-5.2.2] a file is judged by its content', () => {
+  const types = ['pdf', 'docx', 'pptx', 'video', 'audio', 'imagen'] as const;
+  const office = 'application/vnd.openxmlformats-officedocument';
+
+  test.each([
+    ['application/pdf', 'pdf'],
+    [`${office}.wordprocessingml.document`, 'docx'],
+    ['application/msword', 'docx'],
+    [`${office}.presentationml.presentation`, 'pptx'],
+    ['video/mp4', 'video'],
+    ['video/mpeg', 'video'],
+    ['video/quicktime', 'video'],
+    ['audio/mpeg', 'audio'],
+    ['audio/wav', 'audio'],
+    ['image/jpeg', 'imagen'],
+    ['image/png', 'imagen'],
+    ['image/gif', 'imagen'],
+  ])('%s is a %s alone, and may be filed under “otro”', (content, type) => {
+    expect(types.map((each) => judgeContent(each, content))).toEqual(
+      types.map((each) => (each === type ? 'agrees' : 'other type')),
+    );
+    expect(judgeContent('otro', content)).toBe('agrees');
+  });
+
+  test.each(['text/html', 'image/svg+xml', 'application/zip', 'video/webm', '', undefined])(
+    '%s is no document of any type',
+    (content) => {
+      for (const type of [...types, 'otro'] as const) expect(judgeContent(type, content), type).toBe('not allowed');
+    },
+  );
+
+  test('the first part of a container does not tell what is inside: of Word and PowerPoint, and of what is “otro”', () => {
+    expect([...types, 'otro' as const].filter(mayBeContainer)).toEqual(['docx', 'pptx', 'otro']);
+  });
 });

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 
-import { personActor, roles } from '../../testing/policy-cases.ts';
-import { mayDelete } from './policy.ts';
+import { personActor, refusal, roles } from '../../testing/policy-cases.ts';
+import { mayDelete, mayEdit } from './policy.ts';
 
-test('only administrators may delete a subscription', () => {
-  expect(roles.filter((role) => mayDelete.allows(personActor(role), {}))).toEqual(['admin']);
-  expect(() => mayDelete(personActor('tutor'), {})).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }));
+test.each([
+  ['delete a subscription', mayDelete, refusal('FORBIDDEN', 'subscription.delete')],
+  ['edit one', mayEdit, refusal('SUBSCRIPTION_NOT_FOUND', 'subscription.edit')],
+] as const)('[ADM-10] only administrators may %s', (_, may, refused) => {
+  expect(roles.filter((role) => may.allows(personActor(role), {}))).toEqual(['admin']);
+  expect(() => may(personActor('tutor'), {})).toThrow(refused);
 });

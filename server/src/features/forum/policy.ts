@@ -39,9 +39,7 @@ export const mayAccept = policy(
   'forum.accept',
   'TOPIC_NOT_FOUND',
   (person, topic: TopicObject) =>
-    reads(person, topic) &&
-    topic.level !== null &&
-    mayAcceptIn({ isOwn: topic.autorId === person.userId, level: topic.level }),
+    topic.level !== null && mayAcceptIn({ isOwn: topic.autorId === person.userId, level: topic.level }),
 );
 
 export const mayModerateTopic = policy(

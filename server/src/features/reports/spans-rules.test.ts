@@ -13,6 +13,7 @@ test('[ADM-19] a report has the twelve months that end with the present one, in 
     '2025-12-01T05:00:00.000Z',
     '2026-12-01T05:00:00.000Z',
   ]);
+  expect(months.ends).toEqual({ desde: '2025-12', hasta: '2026-11' });
   expect(monthsOf({ hasta: '2026-03' }, now, zone)!.to.toISOString()).toBe('2026-04-01T04:00:00.000Z');
 });
 

@@ -35,6 +35,15 @@ test('[COURSE-1] classes before the enrolment are counted apart, unless the stud
   expect(progress(classes, ['guest', 'there']).clases).toEqual({ impartidas: 3, asistidas: 2, antes: 1 });
 });
 
+test('[COURSE-1] what began or was due at the moment of the enrolment counts', () => {
+  const first = clase('first', -10, { vence: inscritoAt });
+  expect(first.fechaHora).toEqual(inscritoAt);
+  expect(progress([first])).toMatchObject({
+    clases: { impartidas: 1, asistidas: 0, antes: 0 },
+    tareas: { total: 1, entregadas: 0 },
+  });
+});
+
 test('[COURSE-1] a class that its tutor finished before its planned hour was held', () => {
   const classes = [clase('early', 1, { reunion: 'Completada' }), clase('live', 1, { reunion: 'En Vivo' })];
   expect(progress(classes).clases).toEqual({ impartidas: 1, asistidas: 0, antes: 0 });

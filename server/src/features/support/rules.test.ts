@@ -1,7 +1,7 @@
 import { ticketEstados } from '@puente/contracts/support';
 import { describe, expect, test } from 'vitest';
 
-import { abilities, mayChangeTo, ratingVerdict, stateAfterReply } from './rules.ts';
+import { abilities, answerDue, mayChangeTo, ratingVerdict, stateAfterReply } from './rules.ts';
 
 describe('[SOP-1] the state after a reply', () => {
   test('of staff: an open ticket is in process, others stay as they are', () => {
@@ -76,5 +76,22 @@ describe('[SOP-1] a rating', () => {
       reabrir: false,
       valorar: false,
     });
+  });
+});
+
+describe('[ADM-13] an answer is due', () => {
+  const esperaAt = new Date('2026-11-01T10:00:00Z');
+  const hours = { horas: 24, horasUrgente: 4 };
+
+  test.each([
+    ['Baja', new Date('2026-11-02T10:00:00Z')],
+    ['Media', new Date('2026-11-02T10:00:00Z')],
+    ['Alta', new Date('2026-11-01T14:00:00Z')],
+  ] as const)('for the priority %s at %s', (prioridad, due) => {
+    expect(answerDue({ esperaAt, prioridad }, hours)).toEqual(due);
+  });
+
+  test('never while the author doesn’t wait', () => {
+    expect(answerDue({ esperaAt: null, prioridad: 'Alta' }, hours)).toBeNull();
   });
 });

@@ -23,6 +23,50 @@ test.each([
   ['line one\n  line two', 'line one line two'],
 ])('[OPS-5] the error %j is shown as %j', (error, shown) => expect(safeError(error)).toBe(shown));
 
+test.each([
+  ['an address, in any case', 'to=Lucia.Paz@CORREO.TEST failed', 'to=…@… failed'],
+  ['an address in brackets', '(lucia@correo.test) <paz@correo.test>', '(…@…) <…@…>'],
+  ['an address in quotes', `sender 'lucia@correo.test', "paz@correo.test"`, `sender '…@…', "…@…"`],
+  ['an address after another word', 'rcpt:lucia@correo.test;paz@correo.test,eva@correo.test', 'rcpt:…@…;…@…,…@…'],
+  ['the credentials of an address', 'S3+HTTPS://key:s3cret@bucket/x', 'S3+HTTPS://…@bucket/x'],
+  ['each key', 'SK_live12 rk_abc123 pk_abc123 whsec_abc123', '… … … …'],
+  ['each id of the card provider', 'seti_abc123 pm_abc123 cus_abc123', '… … …'],
+  ['basic credentials', 'basic bHVjaWE6cGF6', 'basic …'],
+  ['each value of a query', '?a=1&the-key=xyz', '?a=…&the-key=…'],
+  ['each value in quotes', 'text: "" for field: "a, b"', 'text: "…" for field: "…"'],
+  ['24 characters with a figure', 'key abcdefghijkl-nopqrstuv_7', 'key …'],
+  ['nine figures', 'at 123456789, 305-555-0199 and 305 555 0199', 'at …, … and …'],
+])('[OPS-5] %s is hidden', (_, error, shown) => expect(safeError(error)).toBe(shown));
+
+test.each([
+  ['a name without a domain', 'user lucia@correo refused'],
+  ['a short word like a key', 'pi_abc12 mask_abcdef'],
+  ['a word of 23 characters', 'abcdefghijkl-nopqrstu_7'],
+  ['a long word without a figure', 'SELF_SIGNED_CERT_IN_CHAIN_OF_THE_MAIL_SERVER'],
+  ['eight figures', 'on 20261121'],
+  ['quoted words', 'column "precio" of relation "courses"'],
+  ['a longer word than Bearer', 'Bearers of keys'],
+  ['an address without credentials', 'connect https://mail.test/a@b'],
+])('[OPS-5] %s stays', (_, error) => expect(safeError(error)).toBe(error));
+
+test.each([
+  ['its name, where the message does not say it', { name: 'TypeError', message: 'x' }, 'TypeError: x'],
+  ['no name twice', { name: 'TypeError', message: 'TypeError: x' }, 'TypeError: x'],
+  ['no name that is no text', { name: 7, message: 'x' }, 'x'],
+  ['the cause, and its cause', { message: 'x', cause: { message: 'y', cause: 'z' } }, 'x (y (z))'],
+  ['no cause that says nothing', { message: 'x', cause: {} }, 'x'],
+  ['no cause that is null', { message: 'x', cause: null }, 'x'],
+  ['the value that was thrown', { value: 'x' }, 'x'],
+  ['nothing of what has no message', { message: 7 }, ''],
+  ['the ends without blanks', ' x\n', 'x'],
+])('[OPS-5] an error says %s', (_, error, shown) => expect(safeError(error)).toBe(shown));
+
+test('[OPS-5] a message of 200 characters is whole, one of 201 is cut', () => {
+  const words = 'a '.repeat(99);
+  expect(safeError(`${words}aa`)).toBe(`${words}aa`);
+  expect(safeError(`${words}a a`)).toBe(`${words}a…`);
+});
+
 test('[OPS-5] an error is one line of 200 characters at most', () => {
   const shown = safeError('a b '.repeat(100_000));
   expect([shown.length, shown.endsWith('…')]).toEqual([200, true]);

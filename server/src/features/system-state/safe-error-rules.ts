@@ -7,7 +7,7 @@ const hidden: readonly [RegExp, string][] = [
   [/\b([a-z][a-z0-9+.-]*:\/\/)[^\s/@]+@/gi, '$1…@'],
   [/[^\s"'(<,:;=]+@[^\s"')>,;]+\.[a-z]{2,}/gi, '…@…'],
   [/\b(?:sk|rk|pk|whsec|seti|pi|pm|cus)_\w{6,}/gi, '…'],
-  [/\b(Bearer|Basic)\s+\S+/gi, '$1 …'],
+  [/\b(Bearer|Basic) \S+/gi, '$1 …'],
   [/([?&][\w-]+=)[^&\s]+/g, '$1…'],
   [/: "[^"]*"/g, ': "…"'],
   [/\b(?=[\w-]*\d)[\w-]{24,}/g, '…'],

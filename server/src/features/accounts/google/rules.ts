@@ -43,7 +43,7 @@ const oneLine = (name = '') =>
     .trim()
     .slice(0, longestName)
     // A surrogate half left over by the truncation.
-    .replace(/\p{Surrogate}$/u, '')
+    .replace(/\p{Surrogate}/u, '')
     .trim();
 
 /**

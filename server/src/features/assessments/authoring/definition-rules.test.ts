@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 
 import { questionOfEachKind } from '../../../testing/course-tests.ts';
 import { anyDefinition } from '../../../testing/features/questions.ts';
-import { contentOf, definitionOf, drawTooLarge, isWindow, totalOf } from './definition-rules.ts';
+import { contentOf, definitionOf, drawTooLarge, isWindow, namedQuestions, totalOf } from './definition-rules.ts';
 
 test('[TEST-1] what an author wrote comes back as it was, with new ids at each save', () => {
   fc.assert(
@@ -20,6 +20,21 @@ test('[TEST-1] what an author wrote comes back as it was, with new ids at each s
   const ids = [1, 2].map(() => JSON.stringify(contentOf(definition, randomUUID)).match(/[0-9a-f-]{36}/g));
   expect(ids[0]).toHaveLength(4);
   expect(ids[0]).not.toEqual(ids[1]);
+});
+
+test('[TEST-1] a definition names the questions that it keeps, section by section, and not the new ones', () => {
+  const definicion = questionOfEachKind.verdaderoFalso;
+  const [kept, other] = [randomUUID(), randomUUID()];
+  const { secciones } = DefinicionDePrueba.parse({
+    nombre: 'Final',
+    notaMinima: 70,
+    secciones: [
+      { preguntas: [{ id: kept, definicion }, { definicion }] },
+      { sorteo: { banco: 'Básico', cantidad: 1 } },
+      { preguntas: [{ id: other, definicion }] },
+    ],
+  });
+  expect(namedQuestions({ secciones })).toEqual([kept, other]);
 });
 
 describe('a draw', () => {

@@ -45,6 +45,10 @@ describe('[TEST-4] the time of an attempt', () => {
     expect(isTimeOver({ vence: null }, new Date(8.64e15))).toBe(false);
   });
 
+  test('has run out at its very end', () => {
+    expect(endOf({ vence: now }, now)).toEqual({ terminadoAt: now, cierre: 'tiempo' });
+  });
+
   test('an attempt never ends after it', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e9, max: 1e9 }), (ms) => {
@@ -143,6 +147,11 @@ describe('[TEST-2] keys and practice', () => {
         if (any.isUnderWay || !any.hasAccess || any.practica === 'no') expect(mayPractise(any)).toBe(false);
       }),
     );
+  });
+
+  test('a practice shows the key at once, also of a test whose key waits', () => {
+    expect(showsKey(facts({ ...failed, clave: 'alTerminar' }), 'practica')).toBe(true);
+    expect(showsKey(facts({ ...failed, clave: 'alTerminar' }), 'prueba')).toBe(false);
   });
 
   test('"alTerminar" waits until no attempt can be begun any more', () => {

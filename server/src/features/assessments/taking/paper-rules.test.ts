@@ -54,15 +54,17 @@ describe('[TEST-2] what an attempt asks', () => {
     );
   });
 
-  test('has all options of each question, which any answer to it is made of', () => {
+  test('has all options of each question, and no others, which any answer to it is made of', () => {
     fc.assert(
       fc.property(
         anyQuestion.chain((asked) => anyAnswer(asked).map((answer) => ({ asked, answer }))),
         ({ asked, answer }) => {
           const version = versionOf(asked);
           const [row] = paperOf([section({ preguntaIds: ids([version]) })], byId([version]), new Map(), randomInt);
-          const options = 'opciones' in asked ? asked.opciones.map(({ id }) => id) : null;
-          if (options) expect(sorted(row!.opciones)).toEqual(sorted(options));
+          const idsOf = (options: readonly { id: string }[]) => sorted(options.map(({ id }) => id));
+          const truth = asked.tipo === 'verdaderoFalso' ? sorted([asked.verdaderoId, asked.falsoId]) : [];
+          expect(sorted(row!.opciones)).toEqual('opciones' in asked ? idsOf(asked.opciones) : truth);
+          expect(sorted(row!.parejas)).toEqual('parejas' in asked ? idsOf(asked.parejas) : []);
           const limite = asked.tipo === 'abierta' ? asked.limite : null;
           expect(fits({ ...row!, limite }, answer)).toBe(true);
         },
@@ -83,7 +85,8 @@ describe('[TEST-2] what an attempt asks', () => {
   });
 
   test('leaves out what was taken away', () => {
-    expect(paperOf([section({ preguntaIds: [randomUUID()] })], new Map(), new Map(), randomInt)).toEqual([]);
+    const sorteo = { banco: 'Básico', cantidad: 1 };
+    expect(paperOf([section({ preguntaIds: [randomUUID()], sorteo })], new Map(), new Map(), randomInt)).toEqual([]);
   });
 });
 
@@ -109,6 +112,11 @@ describe('an answer does not fit', () => {
       },
     ],
     ['[BRAND-5] that is longer than its question takes', asked('abierta'), { tipo: 'abierta', texto: 'uno dos tres' }],
+    [
+      '[BRAND-5] whose question has no length',
+      { ...asked('abierta'), limite: null },
+      { tipo: 'abierta', texto: 'uno' },
+    ],
     ['with the columns mixed up', asked('emparejar'), { tipo: 'emparejar', pares: [{ opcionId: x, parejaId: a }] }],
   ] as const)('%s', (_, question, answer) => expect(fits(question, answer as never)).toBe(false));
 

@@ -93,3 +93,8 @@ test('[LIVE-11] corrections of the past are no news; moving a class out of it, o
     ['back', 'named anew'],
   ]);
 });
+
+test('[LIVE-11] a class that begins at this moment is past', () => {
+  const before = [clase('gone', now), clase('corrected', new Date(now.getTime() - 1))];
+  expect(movedClasses(before, [clase('corrected', now)], now)).toEqual([]);
+});

@@ -20,3 +20,41 @@ test('[ADM-2] the changes since a version are those of later saves, by person', 
     ['', ['nivel']],
   ]);
 });
+
+test.each([
+  'titulo',
+  'tituloEn',
+  'descripcion',
+  'descripcionEn',
+  'nivel',
+  'precio',
+  'porcentajeDescuento',
+  'descuentoDesde',
+  'descuentoHasta',
+  'tipoDeNegocioId',
+  'inscripcionCierra',
+  'imagen',
+  'modulos',
+  'clases',
+])('[ADM-2] a change of %s is one, also where the field is empty now', (field) => {
+  const saved = (value: unknown) => plain(changesSince([{ actorId: 'eva', after: { [field]: value, version: 3 } }], 2));
+  expect(saved(['x'])).toEqual([['eva', [field]]]);
+  expect(saved(null)).toEqual([['eva', [field]]]);
+});
+
+test('[ADM-2] what one person changed in several saves is told together, also where the person is not known', () => {
+  const saved = (actorId: string | null, field: string, version: number) => ({
+    actorId,
+    after: { [field]: 'x', version },
+  });
+  const entries = [
+    saved('eva', 'titulo', 6),
+    saved(null, 'nivel', 5),
+    saved('eva', 'precio', 4),
+    saved(null, 'imagen', 3),
+  ];
+  expect(plain(changesSince(entries, 2))).toEqual([
+    ['eva', ['titulo', 'precio']],
+    ['', ['nivel', 'imagen']],
+  ]);
+});

@@ -51,7 +51,9 @@ test('[LIVE-11] a room is forgotten two hours after its class’s end; one that 
   }
   expect(forgotten(at('19:00'), at('22:29'))).toBe(false);
   expect(forgotten(at('19:00'), at('22:30'))).toBe(true);
-  expect(isForgotten({ fechaHora: start, duracion: 'por confirmar', startedAt: at('19:00') }, at('22:00'))).toBe(true);
+  const untold = { fechaHora: start, duracion: 'por confirmar', startedAt: at('19:00') };
+  expect(isForgotten(untold, at('21:59'))).toBe(false);
+  expect(isForgotten(untold, at('22:00'))).toBe(true);
 });
 
 const refusals = ['ROOM_SUBSCRIPTION_REQUIRED', 'ROOM_TOKEN_INVALID'] as const;

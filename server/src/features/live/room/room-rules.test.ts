@@ -73,6 +73,7 @@ test('[LIVE-4] a seat is over 30 seconds after its connection was cut, or a minu
   expect(isOver({ keptUntil: at(30), lastSeenAt: at(0) }, at(30))).toBe(false);
   expect(isOver({ keptUntil: at(30), lastSeenAt: at(0) }, at(30.001))).toBe(true);
   expect(isOver({ keptUntil: null, lastSeenAt: at(0) }, at(60))).toBe(false);
+  expect(isOver({ keptUntil: null, lastSeenAt: at(600) }, at(660))).toBe(false);
   expect(isOver({ keptUntil: null, lastSeenAt: at(0) }, at(60.001))).toBe(true);
 });
 
@@ -88,6 +89,7 @@ describe('[LIVE-5] what a seat may send', () => {
     const said = { microphone: true, camera: false, screen: true };
     expect(forwardedMedia({ ...student, ...said })).toEqual(nothing);
     expect(forwardedMedia({ ...seat({ maySpeak: true }), ...said })).toEqual({ ...nothing, microfono: true });
+    expect(forwardedMedia({ ...granted, ...said, camera: true }).camara).toBe(true);
     expect(forwardedMedia({ ...staff, ...said })).toEqual({
       microfono: true,
       camara: false,
@@ -149,7 +151,7 @@ describe('[LIVE-6] moderation', () => {
     expect(seatAfter('retirarPalabra', speaking)).toMatchObject({ maySpeak: false, microphone: false, camera: false });
     expect(seatAfter('silenciar', speaking)).toMatchObject({ maySpeak: true, microphone: false, camera: true });
     expect(seatAfter('apagarCamara', speaking)).toMatchObject({ maySpeak: true, microphone: true, camera: false });
-    expect(seatAfter('bajarMano', raised)).toMatchObject({ handAt: null, maySpeak: false });
+    expect(seatAfter('bajarMano', raised)).toEqual({ ...raised, handAt: null });
     const presenting = { ...speaking, isModerator: true, screen: true };
     expect(seatAfter('detenerPantalla', presenting)).toMatchObject({ screen: false, microphone: true });
     expect(seatAfter('hacerModerador', raised)).toMatchObject({ isModerator: true, handAt: null });

@@ -131,18 +131,17 @@ export function mayModerate(by: SeatFacts, action: AccionDeModerador, target: Se
   if (!by.isModerator) return false;
   if (!isOnPerson(action)) return true;
   if (!target) return false;
-  const isSelf = by.id === target.id;
   switch (action) {
     case 'permitirHablar':
       return !target.isGuest;
     case 'retirarPalabra':
       return !target.isModerator;
     case 'expulsar':
-      return !isSelf && !target.isStaff && (by.isStaff || !target.isModerator);
+      return !target.isStaff && (by.isStaff || !target.isModerator);
     case 'hacerModerador':
       return by.isStaff && !target.isGuest && !target.isStaff;
     case 'quitarModerador':
-      return !target.isStaff && (by.isStaff || isSelf);
+      return !target.isStaff && (by.isStaff || by.id === target.id);
     case 'silenciar':
     case 'apagarCamara':
     case 'detenerPantalla':

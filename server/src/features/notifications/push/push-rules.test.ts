@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { isOfPushService, outcomeOf, secondsLeft } from './push-rules.ts';
+import { deliveriesKeptSince, isOfPushService, outcomeOf, secondsLeft } from './push-rules.ts';
 
 const now = new Date('2026-11-21T15:00:00Z');
 
@@ -57,4 +57,8 @@ describe('[PUSH-1] the answer of a push service', () => {
     expect(secondsLeft(new Date('2026-11-21T15:59:59.900Z'), now)).toBe(3_599);
     expect(secondsLeft(new Date('2026-11-21T15:00:00.100Z'), now)).toBe(1);
   });
+});
+
+test('[PUSH-1] deliveries are remembered for a week', () => {
+  expect(deliveriesKeptSince(now)).toEqual(new Date('2026-11-14T15:00:00Z'));
 });

@@ -23,12 +23,14 @@ test('[ADM-10] dates may be moved, and the end taken away', () => {
   expect(verdict({ fechaFin: null })).toEqual({ ok: true });
   expect(verdict({ fechaFin: '2026-11-21' })).toEqual({ ok: true });
   expect(verdict({ estado: 'Cancelada', fechaFin: '2026-02-01' })).toEqual({ ok: true });
+  expect(verdict({ fechaInicio: '2026-11-21', fechaFin: '2026-11-21' })).toEqual({ ok: true });
 });
 
 test('[ADM-10] somebody else’s change in between, crossed dates, and access that is over are refused', () => {
   expect(verdict({}, { isStale: true })).toMatchObject({ code: 'SUBSCRIPTION_CHANGED' });
   expect(verdict({ fechaInicio: '2027-01-11' })).toMatchObject({ code: 'SUBSCRIPTION_DATES_CROSSED' });
   expect(verdict({ fechaFin: '2026-11-20' })).toMatchObject({ code: 'SUBSCRIPTION_END_PAST' });
+  expect(verdict({ estado: 'Inactiva', fechaFin: '2026-11-20' })).toMatchObject({ code: 'SUBSCRIPTION_END_PAST' });
   expect(verdict({ estado: 'Expirada' })).toMatchObject({ code: 'SUBSCRIPTION_ENDS_BY_DATE' });
 });
 
@@ -45,6 +47,9 @@ test('[ADM-10] what payments would take back within the hour is refused with its
   expect(verdict({}, { current: inactive, unpaidSince: eightDays })).toMatchObject({ code: 'SUBSCRIPTION_UNPAID' });
   expect(verdict({}, { current: inactive, unpaidSince: sixDays })).toEqual({ ok: true });
   expect(verdict({}, { current: inactive, isDisputed: true })).toMatchObject({ code: 'SUBSCRIPTION_DISPUTED' });
+  // What takes access away, or leaves it as it is, payments don't undo.
+  for (const wanted of [{ estado: 'Activa' }, { estado: 'Inactiva' }, { estado: 'Cancelada' }])
+    expect(verdict(wanted, { unpaidSince: eightDays, isDisputed: true })).toEqual({ ok: true });
   // Its dates can be changed all the same.
   expect(verdict({ ...inactive, fechaFin: '2028-01-01' }, { current: inactive, unpaidSince: eightDays })).toEqual({
     ok: true,

@@ -12,7 +12,7 @@ export const chargeMoment = (day: string, zone: string): Date =>
 
 /** Adds months to a date, clamped to the last day of the month. @param day 'YYYY-MM-DD' */
 export const monthsAfter = (day: string, months: number): string =>
-  Temporal.PlainDate.from(day).add({ months }, { overflow: 'constrain' }).toString();
+  Temporal.PlainDate.from(day).add({ months }).toString();
 
 /** Adds days of 24 hours to a moment, independent of daylight saving. */
 export const daysAfter = (moment: Date, days: number): Date =>

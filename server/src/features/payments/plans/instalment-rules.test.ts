@@ -118,7 +118,7 @@ describe('[PAY-18] what is owed', () => {
       monthsLeft: 3,
       graceDays: 7,
     });
-    expect(arrearsOf(stopped(1), '2027-01-22')?.overdue).toBe(44_000);
+    expect(arrearsOf(stopped(1), '2027-01-22')).toMatchObject({ overdue: 44_000, monthsLeft: 3 });
     expect(arrearsOf(stopped(1), '2027-01-21')?.overdue).toBe(22_000);
     expect(arrearsOf(stopped(3), '2027-12-01')).toMatchObject({ paid: 54_000, overdue: 66_000, monthsLeft: 0 });
   });
@@ -188,6 +188,22 @@ describe('[PAY-18] the next plan', () => {
     expect(amounts('payment', cents(50_000), '2027-01-24', arrears)).toEqual([[50_000, '2027-01-24']]);
     expect(amounts('subscription', cents(40_000), '2027-01-24', arrears)).toBe('INSTALMENTS_NOT_AVAILABLE');
     expect(amounts('payment', cents(49), '2027-01-24', arrears)).toBe('COURSE_NOT_FOR_SALE');
+  });
+
+  test('has lines of exactly the minimum charge, and none below it', () => {
+    const owing = (overdue: number, rest: number) => ({
+      ...arrears,
+      overdue: cents(overdue),
+      rest: cents(rest),
+      monthsLeft: 1,
+    });
+    const plan = (overdue: number, rest: number) => amounts('subscription', price, '2027-01-24', owing(overdue, rest));
+    expect(plan(50, 100)).toEqual([
+      [50, '2027-01-24'],
+      [50, '2027-02-24'],
+    ]);
+    expect([plan(49, 100), plan(51, 100)]).toEqual(['INSTALMENTS_NOT_AVAILABLE', 'INSTALMENTS_NOT_AVAILABLE']);
+    expect(amounts('payment', cents(50), '2027-01-24', arrears)).toEqual([[50, '2027-01-24']]);
   });
 
   test('never has a line below the minimum charge, for any price and day', () => {

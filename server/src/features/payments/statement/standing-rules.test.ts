@@ -6,6 +6,7 @@ import { standingOf } from './standing-rules.ts';
 test.each([
   ['succeeded', { refunded: cents(0), dispute: null }],
   ['succeeded', { refunded: cents(0), dispute: 'won' }],
+  ['succeeded', { monto: cents(0), refunded: cents(0), dispute: null }],
   ['partlyRefunded', { refunded: cents(1), dispute: null }],
   ['refunded', { refunded: cents(10_000), dispute: null }],
   ['refunded', { refunded: cents(10_000), dispute: 'lost' }],

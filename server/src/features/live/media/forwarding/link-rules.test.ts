@@ -56,6 +56,37 @@ describe('the level of a connection', () => {
     expect(seconds(link, 15, 16, {}).level).toBe('alta');
   });
 
+  test('each failure at once doubles the wait, up to a minute', () => {
+    let [link, at] = [startOfLink(0), 1];
+    const waits = Array.from({ length: 5 }, () => {
+      link = seconds(link, at, 3, { lost: 0.3 });
+      const wait = link.waitMs / 1_000;
+      link = seconds(link, at + 3, wait, {});
+      expect(link.level).toBe('alta');
+      at += 3 + wait;
+      return wait;
+    });
+    expect(waits).toEqual([8, 16, 32, 60, 60]);
+  });
+
+  test('a better level that lasted for 15 seconds has not failed: the wait is the first again', () => {
+    const raised: Link = { level: 'alta', tightSinceMs: undefined, changedAtMs: 0, raisedAtMs: 0, waitMs: 16_000 };
+    const fallenAt = (second: number) => seconds(raised, second - 2, 3, { lost: 0.3 });
+    expect(fallenAt(14)).toMatchObject({ level: 'baja', waitMs: 32_000 });
+    expect(fallenAt(15)).toMatchObject({ level: 'baja', waitMs: 8_000 });
+  });
+
+  test.each([
+    ['one packet in ten is lost', { lost: 0.1 }, 'alta'],
+    ['more are', { lost: 0.101 }, 'baja'],
+    ['a browser can receive 85 % of what is sent', { bandwidth: 850_000, sent: 1_000_000 }, 'alta'],
+    ['it can receive less', { bandwidth: 849_999, sent: 1_000_000 }, 'baja'],
+    ['80 kbit/s are sent', { bandwidth: 1, sent: 80_000 }, 'alta'],
+    ['more are sent', { bandwidth: 1, sent: 80_001 }, 'baja'],
+  ] as const)('three seconds in which %s (%j): %s', (_, report, level) => {
+    expect(seconds(startOfLink(0), 1, 3, report).level).toBe(level);
+  });
+
   test('without pictures it waits until the trouble is over', () => {
     const audio = seconds(startOfLink(0), 1, 6, { lost: 0.3 });
     const still = seconds(audio, 7, 60, { lost: 0.3 });
@@ -67,7 +98,9 @@ describe('the level of a connection', () => {
 describe('the quality that is shown', () => {
   test.each([
     [0, 50, 'alta', 'buena'],
+    [0.03, 300, 'alta', 'buena'],
     [0.04, 50, 'alta', 'regular'],
+    [0.1, 600, 'alta', 'regular'],
     [0, 350, 'alta', 'regular'],
     [0, 50, 'baja', 'regular'],
     [0.2, 50, 'alta', 'mala'],

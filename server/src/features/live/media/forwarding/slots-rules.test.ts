@@ -89,6 +89,8 @@ test('sounds: the five that spoke last, and the sound of a screen', () => {
   expect(voices.map(({ seatId }) => seatId)).toEqual(['f', 'e', 'd', 'c', 'b']);
   expect(shared).toEqual({ seatId: 'h', medio: 'sonidoPantalla', capa: null });
   expect(wantedAudio('h', seats.slice(0, 0))).toEqual({ voices: [], screen: undefined });
+  expect(wantedAudio('a', [sender('b')])).toEqual({ voices: [], screen: undefined });
+  expect(wantedAudio('b', [sender('b', { screenSound: true })]).screen).toBeUndefined();
 });
 
 describe('slots', () => {
@@ -142,6 +144,7 @@ describe('the cap', () => {
         ['c', 3],
       ]),
     );
+    expect([...share(0, wishes).values()]).toEqual([0, 0, 0]);
     expect(share(2, wishes)).toEqual(
       new Map([
         ['a', 1],

@@ -96,7 +96,7 @@ export const basicPictures = 2;
 export function share(cap: number, wishes: ReadonlyMap<string, readonly Wish[]>): Map<string, number> {
   const shares = new Map([...wishes.keys()].map((seatId) => [seatId, 0]));
   let left = cap;
-  for (let round = 1, given = true; given && left > 0; round += 1) {
+  for (let round = 1, given = true; given; round += 1) {
     given = false;
     for (const [seatId, wanted] of wishes) {
       if (left <= 0 || wanted.length < round) continue;
