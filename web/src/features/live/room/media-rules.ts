@@ -58,7 +58,6 @@ export function tunedAnswer(sdp: string, micMid: string | null, screenMid: strin
     .split(/(?=^m=)/m)
     .map((section) => {
       const mid = /^a=mid:(\S+)/m.exec(section)?.[1];
-      if (mid === undefined || !section.startsWith('m=audio')) return section;
       if (mid === micMid) return withOpus(section, ['useinbandfec=1', 'usedtx=1']);
       return mid === screenMid ? withOpus(section, ['stereo=1', 'sprop-stereo=1']) : section;
     })
