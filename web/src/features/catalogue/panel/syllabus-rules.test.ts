@@ -91,5 +91,6 @@ test('[BRAND-5] a removed module or class comes back to its place, beside what w
   expect(keys(withModuleBack([second, modulo('m3', 'd')], first, 0))).toEqual([['a', 'b'], ['c'], ['d']]);
   expect(keys(withModuleBack([first], second, 1))).toEqual([['a', 'b'], ['c']]);
   expect(keys(withClassBack([modulo('m1', 'b', 'new'), second], first, 'a'))).toEqual([['a', 'b', 'new'], ['c']]);
+  expect(keys(withClassBack([modulo('m1', 'a', 'new'), second], first, 'b'))).toEqual([['a', 'b', 'new'], ['c']]);
   expect(keys(withClassBack([second], first, 'a'))).toEqual([['c']]);
 });
