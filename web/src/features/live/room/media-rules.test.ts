@@ -75,6 +75,9 @@ test('speech is sent with error correction and with pauses, the sound of the scr
       audio('5', ''),
   );
   expect(tunedAnswer(answer, null, null)).toBe(answer);
+  expect(tunedAnswer(head + audio('12', '') + audio('1', ''), '1', null)).toBe(
+    head + audio('12', '') + audio('1', 'a=fmtp:111 useinbandfec=1;usedtx=1\r\n'),
+  );
 });
 
 test('of several codecs only Opus is tuned, and only where it is', () => {
@@ -123,4 +126,6 @@ test('only another stream, or another owner, is a change', () => {
   expect(sameStreams(one, new Map([['luis:camara', 'x']] as const))).toBe(false);
   expect(sameStreams(one, new Map())).toBe(false);
   expect(sameStreams(new Map(), one)).toBe(false);
+  const two = new Map([...one, ['luis:camara', 'y'] as const]);
+  expect(sameStreams(two, new Map([...one, ['luis:camara', 'z'] as const]))).toBe(false);
 });

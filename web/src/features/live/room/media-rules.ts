@@ -66,7 +66,6 @@ export function tunedAnswer(sdp: string, micMid: string | null, screenMid: strin
 
 function withOpus(section: string, wanted: readonly string[]): string {
   const payload = /^a=rtpmap:(\d+) opus\//im.exec(section)?.[1];
-  if (payload === undefined) return section;
   const line = section.split(/\r?\n/).find((each) => each.startsWith(`a=fmtp:${payload} `));
   const names = wanted.map((each) => each.split('=')[0]);
   const kept = (line?.slice(line.indexOf(' ') + 1) ?? '').split(';').filter((each) => {

@@ -154,6 +154,16 @@ test('a cut is told since it began, however many attempts it takes', () => {
   expect(after(...second, cut('media', 150)).recovery.status).toEqual({ phase: 'reconnecting', since: seconds(150) });
 });
 
+test('only a cut of a connection counts as one that did not last', () => {
+  expect(after(...isIn, cut('media', 105)).recovery.shortLived).toBe(1);
+  expect(after(...isIn, cut('media', 105), cut('seat', 106)).recovery.shortLived).toBe(1);
+  expect(after(begin, done(), done(), cut('media', 5)).recovery.shortLived).toBe(0);
+});
+
+test('a step that fails after something else broke is no failed attempt', () => {
+  expect(after(begin, done(), done(), cut('seat', 1), failed(unanswered)).recovery.attempt).toBe(0);
+});
+
 test('a cut at the door is still the way in', () => {
   expect(after(begin, done(), done(), cut('media', 5)).recovery.status).toEqual({ phase: 'connecting' });
 });
@@ -213,6 +223,10 @@ test('a seat that is lost is taken again, after a wait where that happens again 
     effects: [],
   });
   expect(after(...hasBack, seatGone(180)).effects).toEqual(['takeSeat']);
+  const other = [...isIn, cut('media', 120), failed(unanswered, 120), failed(refused('ROOM_SEAT_LOST'), 125)];
+  expect(after(...other).effects, 'after another failure').toEqual([1_000]);
+  const lost: Step = (recovery, effects) => seatLost(recovery, unanswered, seconds(120), effects);
+  expect(after(...isIn, lost).effects, 'without an answer').toEqual(['takeSeat']);
   // Its loss is noticed already while something is done about it.
   const busy = after(...isIn, cut('media', 120)).recovery;
   expect(after(...isIn, cut('media', 120), seatGone(121))).toEqual({ recovery: busy, effects: [] });
