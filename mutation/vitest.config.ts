@@ -5,6 +5,7 @@ const pure = [
   '{contracts,web}/src/**/*.test.{ts,tsx}',
   'server/src/features/**/{*-,}{rules,policy}.test.ts',
   'server/src/platform/policy.test.ts',
+  'server/src/platform/inspection/{known-types,office}-rules.test.ts',
 ];
 
 export default defineConfig({

@@ -39,6 +39,34 @@ test('[BRAND-1] the nearest color that can be read is the same one, a little dar
   expect(contrast(readableColor('#ffd400'), '#f8f3ea')).toBeLessThan(4.7);
 });
 
+test.each([
+  [
+    '#0d5349',
+    { color: '#0d5349', strong: '#093a33', soft: '#dde4de', on: '#ffffff' },
+    { color: '#95b3af', strong: '#bacecb', soft: '#344542', on: '#03110f' },
+    { light: '#0b433b', dark: '#062924' },
+  ],
+  // On the usual background this one could not be read; it is paler.
+  [
+    '#b0471f',
+    { color: '#b0471f', strong: '#7b3216', soft: '#f5e5db', on: '#ffffff' },
+    { color: '#d7a18d', strong: '#e5c2b5', soft: '#40413b', on: '#230e06' },
+    { light: '#662912', dark: '#3f1a0b' },
+  ],
+  [
+    '#000000',
+    { color: '#000000', strong: '#000000', soft: '#dbd9d4', on: '#ffffff' },
+    { color: '#adadad', strong: '#cacaca', soft: '#384441', on: '#000000' },
+    { light: '#000000', dark: '#000000' },
+  ],
+])(
+  '[BRAND-1] %s is darker for a pressed button, pale as a background, and lighter in the dark scheme',
+  (color, light, dark, night) => {
+    expect(colorInSchemes(color)).toEqual({ light, dark });
+    expect(nightOf(color)).toEqual(night);
+  },
+);
+
 /** Every sixth part of each channel. */
 const steps = ['00', '33', '66', '99', 'cc', 'ff'];
 const all = steps.flatMap((red) => steps.flatMap((green) => steps.map((blue) => `#${red}${green}${blue}`)));

@@ -29,7 +29,7 @@ export function captionsFault(cues: readonly Cue[]): CaptionsFault | null {
 /** Text of a cue as it is stored: lines without blanks around them. An empty line would end the cue in a file. */
 export const cueText = (text: string): string =>
   text
-    .split(/[\r\n\u2028\u2029]+/)
+    .split(/[\r\n\u2028\u2029]/)
     .map((line) => line.trim())
     .filter(Boolean)
     .join('\n');

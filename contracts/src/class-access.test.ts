@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 
-import { courseStanding, currentEstado, type AccessibleClass, classAccess, nextClass } from './class-access.ts';
+import {
+  courseStanding,
+  currentEstado,
+  type AccessibleClass,
+  classAccess,
+  isEarlyStart,
+  isHeld,
+  nextClass,
+} from './class-access.ts';
 import type { SuscripcionEstado } from './enrolment.ts';
 
 const now = new Date('2026-11-21T15:00:00Z');
@@ -186,4 +194,28 @@ describe('the next class', () => {
     const earliest = spelled('2026-11-22T10:00:00+09:00');
     expect(nextClass([spelled('2026-11-22T02:00:00Z'), earliest], minutes(0))?.clase).toBe(earliest.clase);
   });
+});
+
+test.each([
+  ['17:44:59', true],
+  ['17:45:00', false],
+  ['18:00:00', false],
+  ['19:00:00', false],
+])('[COURSE-5] to start a class of 18:00 at %s is early: %j', (time, isEarly) => {
+  const now = new Date(`2026-11-22T${time}Z`);
+  expect(isEarlyStart({ fechaHora: '2026-11-22T18:00:00Z' }, now)).toBe(isEarly);
+  expect(isEarlyStart({ fechaHora: new Date('2026-11-22T18:00:00Z') }, now)).toBe(isEarly);
+});
+
+test.each([
+  ['17:59:59', null, false],
+  ['18:00:00', null, false],
+  ['18:00:01', null, true],
+  ['18:00:01', 'Agendada', true],
+  ['17:00:00', 'Agendada', false],
+  ['17:00:00', 'En Vivo', false],
+  ['17:00:00', 'Completada', true],
+] as const)('[OVER-3] a class of 18:00 counts as held at %s, its meeting %s: %j', (time, estado, held) => {
+  const reunion = estado && { estado };
+  expect(isHeld({ fechaHora: '2026-11-22T18:00:00Z', reunion }, new Date(`2026-11-22T${time}Z`))).toBe(held);
 });

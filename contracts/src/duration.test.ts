@@ -11,12 +11,14 @@ test('[SUBS-3] the leading number of a duration text is its hours', () => {
   expect(statedHours('2')).toBe(2);
   expect(statedHours('2 horas de 60 minutos')).toBe(2);
   expect(statedHours('2 horas 3 veces')).toBe(2);
+  expect(statedHours('10000 horas')).toBe(10_000);
 });
 
 test('[SUBS-3] a number of minutes is converted to hours', () => {
   expect(statedHours('90 minutos')).toBe(1.5);
   expect(statedHours('45 min')).toBe(0.75);
   expect(statedHours('30m')).toBe(0.5);
+  expect([statedHours('90 MINUTOS'), statedHours('2 Horas y 30 Minutos')]).toEqual([1.5, 2.5]);
   for (const text of ['2h30', '2 h 30', '2 h 30 min', '2h 30m', '2 horas y 30 minutos', '2 hours and 30 min', '2:30']) {
     expect(statedHours(text), text).toBe(2.5);
   }
@@ -37,6 +39,7 @@ test('[SUBS-3] a text without a leading number states no hours', () => {
     '0 horas',
     '0 min',
     '-2',
+    '10001 horas',
     '9'.repeat(40),
   ]) {
     expect(statedHours(text), text).toBeNull();

@@ -35,6 +35,18 @@ test('[UX-6] an English reader reads the English texts at any depth, and Spanish
   expect(shown.modulos.map((modulo) => languageOf(modulo, 'nombre'))).toEqual(['en', 'es']);
 });
 
+test('[UX-6] only a text is replaced, and only by a text', () => {
+  const facts = {
+    curso: { titulo: 'Visas', tituloEn: '' },
+    cursoEn: 'x',
+    precio: 5,
+    precioEn: 'five',
+    texto: 'a',
+    textoEn: 5,
+  };
+  expect(inLanguage(facts, 'en')).toEqual(facts);
+});
+
 test('[UX-6] a Spanish reader reads what was written', () => {
   expect(inLanguage(course, 'es')).toBe(course);
   expect(languageOf(course, 'titulo')).toBe('es');

@@ -57,6 +57,7 @@ test('[BRAND-1] two payments have one month, and one day of grace is a day', () 
 test('[BRAND-1] without days of grace access is paused at once; more than fifteen days are a figure', () => {
   const none = { ...originalTerms, gracia: 0 };
   expect(instalmentWords(none, 'es').grace).toBe('Tu acceso queda en pausa hasta que te pongas al día.');
+  expect(instalmentWords(none, 'en').grace).toBe('Your access is paused until you catch up.');
   expect(instalmentWords(none, 'es').unpaid).toMatch(/tu acceso queda en pausa.* A los 23 días el plan/);
   expect(instalmentWords(none, 'en').unpaid).toMatch(/your access is on hold.* After 23 days the plan/);
   const long = { ...originalTerms, gracia: 21 };

@@ -43,7 +43,7 @@ const es = (terms: InstalmentTerms): InstalmentWords => {
   const ends = `A los ${days(endsAfter(gracia))} el plan se cancela y no se cobra nada más. Si vuelves, lo que pagaste cuenta.`;
   return {
     placeholders: {
-      cuotas: counted(numero, 'cuota', 'cuotas', 'es'),
+      cuotas: `${inWords(numero, 'es')} cuotas`,
       primera: `${amount(primera)} dólares`,
       meses: counted(months, 'mes', 'meses', 'es'),
       minimo: `${amount(toWire(smallestPlan(terms)))} dólares`,
@@ -74,7 +74,7 @@ const en = (terms: InstalmentTerms): InstalmentWords => {
   const ends = `After ${days(endsAfter(gracia))} the plan is canceled and nothing more is charged. If you come back, what you paid counts.`;
   return {
     placeholders: {
-      cuotas: counted(numero, 'installment', 'installments', 'en'),
+      cuotas: `${inWords(numero, 'en')} installments`,
       primera: `${amount(primera)} dollars`,
       meses: counted(months, 'month', 'months', 'en'),
       minimo: `${amount(toWire(smallestPlan(terms)))} dollars`,

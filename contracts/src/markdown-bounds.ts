@@ -44,7 +44,7 @@ function openingsOf(line: string): { levels: number; opened: number } {
     opened += 1;
     blank += columnsOf(found[1] ?? '');
   }
-  return { levels: opened === 0 ? 0 : opened + Math.floor(blank / columnsOfLevel), opened };
+  return { levels: opened + Math.floor(blank / columnsOfLevel), opened };
 }
 
 const columnsOf = (blank: string): number => blank.length + (columnsOfTab - 1) * (blank.split('\t').length - 1);

@@ -29,6 +29,22 @@ describe('findPrivateNumbers', () => {
     ['A\u200B1\u200B2\u200B3\u200B456789', 'a-number'],
     ['12\u00AD3-4\u20605-6\uFEFF789', 'ssn'],
     ['4242\u200D4242\u200C42424242', 'card'],
+    ['A # 123456789, gracias', 'a-number'],
+    ['A-1234567', 'a-number'],
+    ['el A123456789 5 veces', 'a-number'],
+    ['es 123-45-6789, gracias', 'ssn'],
+    ['es 123-45-6789 5 veces', 'ssn'],
+    ['pagué con 4242 4242 4242 4242, gracias', 'card'],
+    ['(4242424242424242) 5 veces', 'card'],
+    ['4222222222222', 'card'],
+    ['2223003122003222', 'card'],
+    ['6011000990139424', 'card'],
+    ...['tax id', 'taxpayer ID', 'taxpayer identification', 'número de contribuyente', 'seguridad social'].map(
+      (word): [string, string] => [`${word} 123456789`, 'ssn'],
+    ),
+    ...['alien no', 'USCIS account #', 'uscis online number', 'núm. de alien', 'registro de extranjeros'].map(
+      (word): [string, string] => [`${word} 123456789`, 'a-number'],
+    ),
   ])('finds %s', (text, kind) => {
     expect(kinds(text)).toEqual([kind]);
   });
@@ -48,8 +64,35 @@ describe('findPrivateNumbers', () => {
     'el seguro social; el recibo 123456789',
     'classnumber 123456789',
     'SSN y caso MSC1234567890',
+    'A: 123456789',
+    'A#: 123456789',
+    'A123456',
+    'A1234567890',
+    'A123456789.5',
+    'A123456789,5',
+    'A123456789x',
+    'x123-45-6789',
+    '•123-45-6789',
+    '123-45-6789x',
+    '123-45-6789.5',
+    '123-45-6789,5',
+    '123-45-67890',
+    'el caso 666-12-3456',
+    'el caso 123-00-6789',
+    'el caso 123-45-0000',
+    'x4242424242424242',
+    '4242424242424242x',
+    '4242424242424242.5',
+    '4242424242424242,5',
+    '1242424242424248',
+    '7242424242424245',
+    '0242424242424240',
   ])('leaves alone %s', (text) => {
     expect(kinds(text)).toEqual([]);
+  });
+
+  test('takes the longer of two that begin alike', () => {
+    expect(findPrivateNumbers('412-34-5678 9011')).toEqual([{ kind: 'card', start: 0, end: 16 }]);
   });
 
   test('finds several in their order', () => {

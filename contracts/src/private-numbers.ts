@@ -119,14 +119,14 @@ function matches(text: string, pattern: RegExp, kind: PrivateNumberKind): Privat
   return Array.from(text.matchAll(pattern), ({ index, 0: match }) => ({
     kind,
     start: index,
-    end: index + match.trimEnd().length,
+    end: index + match.length,
   }));
 }
 
 /** Whether the digits are those of a card: they begin as one does, and their check digit is right (Luhn). */
 function isCardNumber(number: string): boolean {
   const digits = Array.from(number.replaceAll(/\D/g, ''), Number);
-  if (digits.length < 13 || !/[2-6]/.test(String(digits[0]))) return false;
+  if (!/[2-6]/.test(String(digits[0]))) return false;
   const sum = digits.toReversed().reduce((total, digit, index) => {
     const counted = index % 2 === 0 ? digit : digit * 2;
     return total + (counted > 9 ? counted - 9 : counted);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { refundDeadline, refundTerms } from './purchase-terms.ts';
+import { accessEnd, refundDeadline, refundTerms } from './purchase-terms.ts';
 
 describe('what comes back', () => {
   const now = new Date('2026-11-22T15:00:00Z');
@@ -33,4 +33,23 @@ test.each([
 
 test('[BRAND-1, SHOP-4] the last moment is so many days of 24 hours before the first class', () => {
   expect(refundDeadline(new Date('2026-12-09T15:00:00Z'), 7)).toEqual(new Date('2026-12-02T15:00:00Z'));
+});
+
+test.each([
+  ['2026-01-15T18:30:00.000Z', 1, '2026-02-15T18:30:00.000Z'],
+  ['2026-01-31T18:30:00.000Z', 1, '2026-02-28T18:30:00.000Z'],
+  ['2028-01-31T18:30:00.000Z', 1, '2028-02-29T18:30:00.000Z'],
+  ['2026-05-31T18:30:00.000Z', 1, '2026-06-30T18:30:00.000Z'],
+  ['2026-02-28T18:30:00.000Z', 1, '2026-03-28T18:30:00.000Z'],
+  ['2026-12-31T18:30:00.000Z', 2, '2027-02-28T18:30:00.000Z'],
+  ['2026-11-22T00:00:00.000Z', 12, '2027-11-22T00:00:00.000Z'],
+  ['2026-11-22T00:00:00.000Z', 0, '2026-11-22T00:00:00.000Z'],
+])('access from %s on for %i months ends on the same day, %s, or the last of its month', (start, months, end) => {
+  const from = new Date(start);
+  expect(accessEnd(from, months)).toEqual(new Date(end));
+  expect(from.toISOString()).toBe(start);
+});
+
+test('access for no number of months has no end', () => {
+  expect(accessEnd(new Date('2026-11-22T00:00:00Z'), null)).toBeNull();
 });

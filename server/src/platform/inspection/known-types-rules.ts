@@ -36,7 +36,7 @@ const longestName = 150;
 // Control characters, and what has no width or turns the direction of what follows: `cod.exe` that reads `exe.doc`.
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 // Characters that separate folders, or have a meaning in some file system.
-const reserved = /[\\/:*?"<>|]+/g;
+const reserved = /[\\/:*?"<>|]/g;
 
 /**
  * The name under which a file is saved: what it is called, without anything that is a path or isn't seen, and with the

@@ -160,6 +160,7 @@ describe('[ASVS-5.2.2] a list of types', () => {
   test('is not judged by relations', () => {
     expect(describesActive('[Content_Types].xml', related('control'))).toBe(false);
     expect(describesActive('_rels/.rels', typesOf('macroEnabled'))).toBe(false);
+    expect(describesActive('word/a.rels.xml', related('control'))).toBe(false);
   });
 });
 

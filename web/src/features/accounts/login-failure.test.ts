@@ -23,6 +23,15 @@ test("[LOGIN-5] other refusals show the server's message, or a general error", (
   expect(told(new ApiError(500, 'UNKNOWN', ''))).toBe('Credenciales inválidas o error del servidor.');
 });
 
+test.each([
+  [new ApiError(403, 'ACCOUNT_CLOSED', 'Cerrada.'), { isClosed: true, isDeactivated: false }],
+  [new ApiError(403, 'ACCOUNT_DEACTIVATED', 'Desactivada.'), { isClosed: false, isDeactivated: true }],
+  [new ApiError(401, 'INVALID_CREDENTIALS', 'No.'), { isClosed: false, isDeactivated: false }],
+  [new NetworkError(), { isClosed: false, isDeactivated: false }],
+])('[LOGIN-5] %s offers the way back of a closed or deactivated account alone', (error, offers) => {
+  expect(loginFailure(error)).toMatchObject({ offersResend: false, ...offers });
+});
+
 test('[LOGIN-5] handles a missing response and unexpected errors', () => {
   expect(loginFailure(new NetworkError()).offersResend).toBe(false);
   expect(told(new NetworkError())).toBe('No se pudo conectar con el servidor. Verifica tu conexión.');

@@ -31,6 +31,12 @@ test('[REG-3] a password needs at least 8 characters', () => {
   expect(problemOf({ password: '1234567', confirmation: 'otra' })).toBe(short);
 });
 
+test('[REG-3] blanks are characters of a password', () => {
+  expect(fieldProblems({ ...complete, password: ' '.repeat(8), confirmation: ' '.repeat(8) })).toEqual({});
+  expect(fieldProblems({ ...complete, confirmation: ' ' })).toEqual({ confirmation: 'passwordsDiffer' });
+  expect(fieldProblems({ ...complete, password: ' ' })).toMatchObject({ password: 'passwordTooShort' });
+});
+
 test('[REG-4] the confirmation has to equal the password', () => {
   expect(problemOf({ confirmation: '12345679' })).toBe('Las contraseñas no coinciden.');
 });
@@ -57,7 +63,15 @@ test('[REG-2, REG-10] each field says what is wrong with it', () => {
 });
 
 test('[REG-10] an incomplete address is said at its field alone; an unusual one is left to the server', () => {
-  for (const email of ['ana', 'ana@ejemplo', 'ana@ejemplo.', '@ejemplo.test', 'ana ruiz@ejemplo.test', 'a@b@c.test'])
+  for (const email of [
+    'ana',
+    'ana@ejemplo',
+    'ana@ejemplo.',
+    '@ejemplo.test',
+    'ana ruiz@ejemplo.test',
+    'a@b@c.test',
+    'ana@ejemplo.test x',
+  ])
     expect(fieldProblems({ ...complete, email })).toEqual({ email: 'emailInvalid' });
   expect(problemOf({ email: 'ana' })).toBeUndefined();
   expect(registrationProblem({ ...complete, email: 'ana' })).toBe('emailInvalid');

@@ -10,6 +10,8 @@ const pair = (opcionId: string, parejaId: string) => ({ opcionId, parejaId });
 test.each<[Respuesta | undefined, string]>([
   [undefined, 'open'],
   [{ tipo: 'unica', opcionId: null }, 'open'],
+  [{ tipo: 'unica', opcionId: 'a' }, 'answered'],
+  [{ tipo: 'verdaderoFalso', opcionId: null }, 'open'],
   [{ tipo: 'verdaderoFalso', opcionId: 'a' }, 'answered'],
   [{ tipo: 'multiple', opcionIds: [] }, 'open'],
   [{ tipo: 'multiple', opcionIds: ['a'] }, 'answered'],
@@ -19,13 +21,37 @@ test.each<[Respuesta | undefined, string]>([
   [{ tipo: 'emparejar', pares: [pair('a', 'x'), pair('b', 'y')] }, 'partly'],
   [{ tipo: 'emparejar', pares: [pair('a', 'x'), pair('b', 'y'), pair('c', 'z')] }, 'answered'],
   [{ tipo: 'textoCorto', texto: ' \n' }, 'open'],
+  [{ tipo: 'textoCorto', texto: 'visa' }, 'answered'],
+  [{ tipo: 'numero', texto: ' ' }, 'open'],
   [{ tipo: 'numero', texto: '0' }, 'answered'],
+  [{ tipo: 'abierta', texto: '\n' }, 'open'],
+  [{ tipo: 'abierta', texto: 'Porque sí' }, 'answered'],
 ])('[TEST-1] %j is %s', (answer, progress) => {
   expect(progressOf(question, answer)).toBe(progress);
 });
 
+const text = (texto: string): Respuesta => ({ tipo: 'textoCorto', texto });
+
+test.each<[Respuesta, Respuesta | undefined, boolean]>([
+  [{ tipo: 'unica', opcionId: 'a' }, { tipo: 'unica', opcionId: 'a' }, true],
+  [{ tipo: 'unica', opcionId: 'a' }, { tipo: 'unica', opcionId: 'b' }, false],
+  [{ tipo: 'unica', opcionId: null }, { tipo: 'unica', opcionId: null }, true],
+  [{ tipo: 'unica', opcionId: 'a' }, { tipo: 'verdaderoFalso', opcionId: 'a' }, false],
+  [{ tipo: 'multiple', opcionIds: ['a', 'b'] }, { tipo: 'multiple', opcionIds: ['a', 'c'] }, false],
+  [{ tipo: 'multiple', opcionIds: ['a', 'b'] }, { tipo: 'multiple', opcionIds: ['ab'] }, false],
+  [{ tipo: 'orden', opcionIds: ['a', 'b'] }, { tipo: 'orden', opcionIds: ['a', 'b'] }, true],
+  [{ tipo: 'emparejar', pares: [pair('a', 'x')] }, { tipo: 'emparejar', pares: [pair('a', 'y')] }, false],
+  [{ tipo: 'emparejar', pares: [pair('a', 'x')] }, { tipo: 'emparejar', pares: [pair('b', 'x')] }, false],
+  [{ tipo: 'numero', texto: ' 5' }, { tipo: 'numero', texto: '5' }, true],
+  [{ tipo: 'numero', texto: '5' }, { tipo: 'numero', texto: '6' }, false],
+  [{ tipo: 'abierta', texto: 'Sí\n' }, { tipo: 'abierta', texto: 'Sí' }, true],
+  [{ tipo: 'abierta', texto: 'Sí' }, { tipo: 'abierta', texto: 'No' }, false],
+  [text(''), undefined, false],
+])('[TEST-4] %j and %j are the same answer: %j', (one, other, isSame) => {
+  expect(isSameAnswer(one, other)).toBe(isSame);
+});
+
 test('[TEST-4] answers are the same when they say the same', () => {
-  const text = (texto: string): Respuesta => ({ tipo: 'textoCorto', texto });
   expect(isSameAnswer(undefined, undefined)).toBe(true);
   expect(isSameAnswer(undefined, text(''))).toBe(false);
   expect(isSameAnswer(text('visa '), text('visa'))).toBe(true);
@@ -53,11 +79,28 @@ test('[TEST-1] options are ticked, ordered and paired', () => {
   expect(paired([pair('a', 'x')], 'a', 'y')).toEqual([pair('a', 'y')]);
   expect(paired([pair('a', 'x'), pair('b', 'y')], 'a', null)).toEqual([pair('b', 'y')]);
   expect(answerOf('unica', { tipo: 'multiple', opcionIds: [] })).toBeUndefined();
+  expect(answerOf('unica', undefined)).toBeUndefined();
+  expect(answerOf('unica', { tipo: 'unica', opcionId: 'a' })).toEqual({ tipo: 'unica', opcionId: 'a' });
 });
 
 test('[TEST-1] a number is recognised in the format of any language', () => {
-  for (const typed of ['12', '-3', '1,234.5', '1.234,5', '1 234', '$ 85.00', '15 %', '0,5', ' 7 ', '1’234'])
-    expect([typed, looksLikeNumber(typed)]).toEqual([typed, true]);
-  for (const typed of ['', 'doce', '12 días', '1e5', '3/4', '.'])
+  const numbers = [
+    '12',
+    '7',
+    '-3',
+    '+3',
+    '−3',
+    ' -7 ',
+    '-  12',
+    '1,234.5',
+    '1.234,5',
+    '1 234',
+    '1’234',
+    "1'234",
+    '0,5',
+  ];
+  const amounts = ['$ 85.00', '$85', '$  85', '- $ 85', '-$85', '€ 12', '85$', '85 €', '85  €', '15 %', '15%', ' 7 '];
+  for (const typed of [...numbers, ...amounts]) expect([typed, looksLikeNumber(typed)]).toEqual([typed, true]);
+  for (const typed of ['', 'doce', '12 días', '1e5', '3/4', '.', '-', '$', 'n.º 12', 'a 12', '12 a', '%12', '12 %%'])
     expect([typed, looksLikeNumber(typed)]).toEqual([typed, false]);
 });

@@ -61,7 +61,7 @@ const meaningOf = (answer: Respuesta): string => {
 
 export const isSameAnswer = (one: Respuesta | undefined, other: Respuesta | undefined): boolean =>
   one === other ||
-  (one?.tipo === other?.tipo && one !== undefined && other !== undefined && meaningOf(one) === meaningOf(other));
+  (one !== undefined && other !== undefined && one.tipo === other.tipo && meaningOf(one) === meaningOf(other));
 
 /** Ticks or unticks an option. */
 export const toggled = (ids: readonly string[], id: string): string[] =>

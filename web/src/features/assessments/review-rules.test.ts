@@ -19,6 +19,20 @@ test('[TEST-1] the review has every graded question with its number, answer and 
   ]);
 });
 
+test('[TEST-1] the review has open answers that wait for a tutor, without a grading', () => {
+  const preguntas = (['abierta', 'numero', 'abierta'] as const).map((tipo, at) => ({ id: `q${at}`, tipo }) as Pregunta);
+  const graded = { preguntaId: 'q2', resultado: 'correcta' } as Calificacion;
+  const rows = reviewRows({
+    secciones: [{ id: 's', nombre: '', texto: '', preguntas }],
+    respuestas: [],
+    calificaciones: [graded],
+  });
+  expect(rows.map(({ number, grading }) => [number, grading])).toEqual([
+    [1, null],
+    [3, graded],
+  ]);
+});
+
 test('[TEST-4] a review that was opened by its address knows of no lost answers', () => {
   expect(reviewStateIn({ lost: 2, isNew: true })).toEqual({ lost: 2, isNew: true });
   for (const state of [null, undefined, 'x', { lost: 'all', isNew: 1 }])

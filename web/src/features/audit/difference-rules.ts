@@ -64,7 +64,7 @@ export function shownAs(field: string, value: unknown, isAlone = false, names: N
     return moment.test(value) ? { kind: 'moment', moment: value } : { kind: 'text', text: withoutId(value, names) };
   const listed = isAlone || isListOfIds(value) ? namesIn(value) : null;
   if (listed) return { kind: 'text', text: listed.map((each) => withoutId(each, names)).join(' · ') };
-  return { kind: 'text', text: typeof value === 'number' ? String(value) : JSON.stringify(value) };
+  return { kind: 'text', text: JSON.stringify(value) };
 }
 
 /** Number of fields shown at first: a newly created object has dozens. */
@@ -87,8 +87,7 @@ export function hidden(differences: readonly Difference[]): { fields: number; is
 export function dayBegins(day: string | undefined, daysLater = 0): string | undefined {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day ?? '') ?? [];
   if (year === undefined) return undefined;
-  const begins = new Date(Number(year), Number(month) - 1, Number(date) + daysLater);
-  return Number.isNaN(begins.getTime()) ? undefined : begins.toISOString();
+  return new Date(Number(year), Number(month) - 1, Number(date) + daysLater).toISOString();
 }
 
 /** Returns the path of an object's screen in the panel; null for kinds without a screen. */

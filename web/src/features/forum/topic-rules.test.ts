@@ -70,6 +70,17 @@ describe('[FORO-1] a reply that arrives live', () => {
     expect(withReply(before, change(reply('z', 0, { texto: 'otro' }), 2), 'luis')).toBe(before);
   });
 
+  test('of somebody who is gone is nobody’s own', () => {
+    const gone = withReply(topic([]), change(reply('b', 9, { autor: null }), 1), 'luis');
+    expect(gone.respuestas[0]?.puede).toEqual({ ...nothing, reportar: true });
+    expect(idsOf(unseenReplies([reply('b', 9, { autor: null })], '', 'luis'))).toEqual(['b']);
+  });
+
+  test('is none where only the topic changed', () => {
+    const before = topic([reply('a', 1)]);
+    expect(withReply(before, { ...change(reply('a', 1), 5), respuesta: null }, 'luis')).toBe(before);
+  });
+
   test('is counted as new when others wrote it after what was seen', () => {
     const replies = [reply('a', 1), reply('b', 2), reply('c', 3)];
     expect(idsOf(unseenReplies(replies, replies[0]?.createdAt ?? '', 'luis'))).toEqual(['b', 'c']);

@@ -48,6 +48,15 @@ test("[OVER-3] a course's progress is its share of past classes as rounded perce
   });
 });
 
+test('[OVER-7] classes that were held before the student had the course are told apart', () => {
+  const moments = ['2026-11-01T10:00:00Z', '2026-11-10T00:00:00Z', '2026-11-11T10:00:00Z', '2026-11-28T10:00:00Z'];
+  const course = enrolled('Visas', ...moments.map((moment) => clase(moment)));
+  const from = (fechaInicio: string) => progressOf({ ...course, fechaInicio }, now);
+  expect(from('2026-11-10T00:00:00.000Z')).toMatchObject({ completed: 3, before: 1, total: 4, percent: 75 });
+  // Access that begins later: a class to come has not been held.
+  expect(from('2026-12-01T00:00:00.000Z')).toMatchObject({ completed: 3, before: 3 });
+});
+
 test('[OVER-3, SUBS-1] a class that was finished before its planned hour counts as held, in the history too', () => {
   const finished = clase('2026-11-21T20:00:00Z', { reunion: { estado: 'Completada' } as Clase['reunion'] });
   const course = enrolled('Visas', clase('2026-11-01T10:00:00Z'), finished, clase('2026-11-28T20:00:00Z'));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { kinds, kindsFor, sectionsNamed } from './palette-rules.ts';
+import { addressOfSection, kinds, kindsFor, sectionsNamed } from './palette-rules.ts';
 
 const sections = [
   { id: 'cursos', name: 'Cursos' },
@@ -28,9 +28,11 @@ test('[ADM-1] people come first, a ticket for its number, a purchase for its tra
   const others = (first: string) => Object.keys(kinds).filter((kind) => kind !== first);
   const expectFirst = (first: string, typed: string) =>
     expect(kindsFor(typed, sections), typed).toEqual([first, ...others(first)]);
-  for (const typed of ['maria', 'ticket de maria', 'apio', '']) expectFirst('personas', typed);
-  for (const typed of ['12', '#12', 'ticket 12', ' # 12 ']) expectFirst('tickets', typed);
-  for (const typed of ['pi_3Abc', 'AP-000012', 'ap12']) expectFirst('compras', typed);
+  const neither = ['12 a', 'a 12', 'ticket', '#', 'mi ap-12', 'xpi_1', 'ap-', 'pi3'];
+  for (const typed of ['maria', 'ticket de maria', 'apio', '', ...neither]) expectFirst('personas', typed);
+  for (const typed of ['7', '12', '#12', 'ticket 12', 'Ticket12', 'ticket  #12', 'ticket #  12', ' # 12 '])
+    expectFirst('tickets', typed);
+  for (const typed of ['pi_3Abc', 'PI_3', 'AP-000012', 'ap12', ' ap-12']) expectFirst('compras', typed);
 });
 
 test('[ADM-1] what the viewer has no section for is left out', () => {
@@ -42,6 +44,7 @@ test('[ADM-1] what the viewer has no section for is left out', () => {
 
 test('[ADM-1, GLOS-1] each kind is opened at its address', () => {
   const addresses = Object.entries(kinds).map(([kind, { addressOf }]) => [kind, addressOf('a')]);
+  expect(addressOfSection('cursos')).toBe('/dashboard/paneladmin/cursos');
   expect(Object.fromEntries(addresses)).toEqual({
     personas: '/dashboard/paneladmin/usuarios/a',
     cursos: '/dashboard/paneladmin/cursos/a',

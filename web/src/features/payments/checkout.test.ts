@@ -80,6 +80,16 @@ describe('pay', () => {
     expect(payment.stripe.confirmPayment).not.toHaveBeenCalled();
   });
 
+  test('[PAY-16] the saved card is charged, too, while the form of another one is still there', async () => {
+    const confirmCardPayment = vi.fn(async () => succeeded);
+    const submit = vi.fn(async () => ({}));
+    const payment = makePorts(succeeded, { savedCard: 'pm_1', submit });
+    Object.assign(payment.stripe, { confirmCardPayment });
+    expect((await run(payment)).at(-1)).toEqual({ type: 'activated' });
+    expect(confirmCardPayment).toHaveBeenCalledOnce();
+    for (const other of [submit, payment.stripe.confirmPayment]) expect(other).not.toHaveBeenCalled();
+  });
+
   test('[PAY-16] a saved card that is declined says why; the consent is asked for all the same', async () => {
     const refusal = { error: { type: 'card_error', code: 'card_declined', message: 'no' } };
     const agree = vi.fn(async () => undefined);
@@ -164,6 +174,18 @@ describe('pay', () => {
     const payment = makePorts({ paymentIntent: { id: 'pi_1', status: 'processing' } });
     expect((await run(payment)).at(-1)).toEqual({ type: 'answered', status: 'processing' });
     expect(payment.activate).not.toHaveBeenCalled();
+  });
+
+  test('[PAY-13] waits for the bank where another tab’s payment is being processed', async () => {
+    const error = { type: 'invalid_request_error', payment_intent: { id: 'pi_1', status: 'processing' } };
+    const payment = makePorts({ error });
+    expect((await run(payment)).at(-1)).toEqual({ type: 'answered', status: 'processing' });
+    expect(payment.activate).not.toHaveBeenCalled();
+  });
+
+  test('[PAY-9] an answer with nothing in it is the unexpected failure, once', async () => {
+    const events = await run(makePorts({ error: undefined, paymentIntent: undefined }));
+    expect(events.map(({ type }) => type)).toEqual(['payPressed', 'formComplete', 'failed']);
   });
 
   test('[PAY-9] any exception ends in the unexpected failure', async () => {

@@ -75,6 +75,13 @@ test('[PAY-16] a plan is refetched while it is being charged', () => {
   expect(isBeingCharged([declined(null)], now)).toBe(false);
   expect(isBeingCharged([declined('2026-03-04T12:00:00Z')], now)).toBe(false);
   expect(isBeingCharged([declined('2026-03-01T11:59:59Z')], now)).toBe(true);
+  expect(isBeingCharged([declined('2026-03-01T12:00:00Z')], now)).toBe(true);
+  expect(isBeingCharged([{ ...declined('2026-03-01T12:00:00Z'), estado: 'halted' }], now)).toBe(false);
+  const scheduled = plan('h', 'active', 'scheduled').pagos.map((payment) => ({
+    ...payment,
+    proximoIntento: '2026-03-01T11:00:00Z',
+  }));
+  expect(isBeingCharged([{ ...running, pagos: scheduled }], now)).toBe(false);
   expect(isBeingCharged([plan('g', 'active', 'succeeded', 'pending')], now)).toBe(true);
   expect(isBeingCharged([stopped], now)).toBe(false);
 });

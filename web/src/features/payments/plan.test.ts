@@ -28,5 +28,7 @@ test('[PAY-18] a stopped plan continues with what is owed, and the months that a
     monthly: 220,
     months: 2,
   });
+  expect(resumedPlan({ plan: [line(1, 440), line(2, 220)] })).toEqual({ today: 440, monthly: 220, months: 1 });
+  expect(resumedPlan({ plan: [line(1, 440)] })).toBeNull();
   expect(resumedPlan({ plan: null })).toBeNull();
 });

@@ -21,6 +21,6 @@ export const previewPlan = (finalPrice: number, terms: InstalmentTerms | undefin
 
 /** Returns the amount due today and the months that a stopped plan has left; null where only the rest in full can be paid. */
 export const resumedPlan = ({ plan }: Pick<Arrears, 'plan'>): PlanPreview | null => {
-  const [first, next] = plan ?? [];
-  return first && next && plan ? { today: first.monto, monthly: next.monto, months: plan.length - 1 } : null;
+  const [first, next, ...others] = plan ?? [];
+  return first && next ? { today: first.monto, monthly: next.monto, months: others.length + 1 } : null;
 };

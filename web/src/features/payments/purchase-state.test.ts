@@ -319,3 +319,24 @@ test('[UX-5] the dialog can be left while nothing is charged', () => {
   expect(running.map((events) => canLeave(after(...events)))).toEqual([false, false, false, false]);
   expect(canLeave(newPurchase)).toBe(true);
 });
+
+test('[PAY-18] an authorized payment is reported like one that is taken', () => {
+  expect(after(...charging, { type: 'answered', status: 'requires_capture' })).toEqual(after(...activating));
+});
+
+test('[PAY-6] while the bank goes on, the message about its delay stays', () => {
+  expect(after(...delayed, { type: 'answered', status: 'processing' })).toEqual(after(...delayed));
+  expect(after(...processing, { type: 'answered', status: 'processing' })).toEqual(after(...processing));
+});
+
+test('[PAY-2] continuing leads on from the overview alone', () => {
+  const over = after(...paid, { type: 'movedOn' });
+  expect(purchaseReducer(over, { type: 'continued' })).toBe(over);
+});
+
+test('[UX-5] nothing is charged, and nothing holds the dialog, on its first and last step', () => {
+  const over = after(...paid, { type: 'movedOn' });
+  expect([isPaying(over), canLeave(over)]).toEqual([false, true]);
+  expect([canLeave(after(...preparing)), canLeave(after(...processing))]).toEqual([true, false]);
+  expect(newInstalmentPayment.subject).toBe('instalment');
+});

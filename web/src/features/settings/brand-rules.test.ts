@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { readColor, savedColor } from './brand-rules.ts';
+import { brandColors, ourColors, readColor, savedColor } from './brand-rules.ts';
 
 test.each([
   ['', { is: 'ours' }],
@@ -22,4 +22,14 @@ test('[BRAND-1] a color that can’t be read brings the nearest that can', () =>
 
 test('[BRAND-1] nothing typed is saved as ours', () => {
   expect([savedColor(''), savedColor('1D4ED8')]).toEqual([null, '#1d4ed8']);
+  // The form asks before it saves a color that can't be read.
+  expect([savedColor('azul'), savedColor('#ffd400')]).toEqual([null, '#ffd400']);
+});
+
+test('[BRAND-1] our own colors can be read', () => {
+  expect(brandColors).toEqual(Object.keys(ourColors));
+  expect(Object.values(ourColors).map(readColor)).toEqual([
+    { is: 'readable', color: '#0d5349' },
+    { is: 'readable', color: '#b0471f' },
+  ]);
 });

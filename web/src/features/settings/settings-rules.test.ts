@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 
-import { changeOf, exampleOf } from './settings-rules.ts';
+import {
+  changeOf,
+  exampleOf,
+  type Section,
+  sections,
+  strangePlaceholders,
+  type Typed,
+  written,
+} from './settings-rules.ts';
 
 const soporte = { horas: 24, horasUrgente: 4 };
 const academia = {
@@ -22,6 +30,34 @@ test('[ADM-14] what differs is saved, and an empty field goes back to its defaul
   });
 });
 
+test.each<[Section, Typed, Record<string, unknown>]>([
+  [
+    'academia',
+    {
+      nombre: 'Otra',
+      razonSocial: 'Otra, LLC',
+      direccion: 'Calle 1',
+      telefono: '+13055550101',
+      whatsapp: '+13055550102',
+      correo: 'a@academia.test',
+      extracto: 'ACADEMIA OTRA',
+    },
+    {},
+  ],
+  ['acceso', { meses: '6' }, { meses: 6 }],
+  ['cuotas', { numero: '3', primera: '50', gracia: '5' }, { numero: 3, primera: 50, gracia: 5 }],
+  ['reembolso', { dias: '30' }, { dias: 30 }],
+  ['certificado', { texto: '{nombre}', textoEn: '{curso}' }, {}],
+  ['soporte', { horas: '48', horasUrgente: '2' }, { horas: 48, horasUrgente: 2 }],
+])('[ADM-14] each field of the section %s is saved, numbers as numbers', (section, typed, numbers) => {
+  expect(Object.keys(typed)).toEqual(sections[section]);
+  expect(changeOf(section, {}, typed)).toEqual({ change: { ...typed, ...numbers } });
+});
+
+test('[ADM-14] a field shows what is stored, and nothing where its default holds', () => {
+  expect([written(null), written(0), written('hola')]).toEqual(['', '0', 'hola']);
+});
+
 test('[ADM-14] no months of access are a value of their own: without end', () => {
   expect(changeOf('acceso', { meses: 12 }, { meses: '0' })).toEqual({ change: { meses: 0 } });
   expect(changeOf('acceso', { meses: 0 }, { meses: '0' })).toEqual({ change: {} });
@@ -38,6 +74,10 @@ test('[BRAND-1] a sentence of certificates has known placeholders alone', () => 
   expect(changeOf('certificado', stored, { texto: '{ciudad}', textoEn: 'x'.repeat(301) })).toEqual({
     wrong: ['texto', 'textoEn'],
   });
+  expect(changeOf('certificado', stored, { texto: 'x'.repeat(301), textoEn: '{city}' })).toEqual({
+    wrong: ['texto', 'textoEn'],
+  });
+  expect([strangePlaceholders('{ciudad} {nombre}'), strangePlaceholders(5)]).toEqual([['{ciudad}'], []]);
   expect(changeOf('reembolso', { dias: 7 }, { dias: '61' })).toEqual({ wrong: ['dias'] });
 });
 
@@ -74,6 +114,11 @@ test('[BRAND-1] what is typed has an example, by the rule that charges it; what 
     last: 273.34,
   });
   expect(exampleOf({ ...stored, numero: 4 }, { numero: '', gracia: '0' })).toMatchObject({ months: 5, endsAfter: 23 });
+  const other = { numero: 4, primera: 200, gracia: 0 };
+  expect(exampleOf(other, {})).toMatchObject({ today: 200, months: 3, endsAfter: 23 });
+  expect(exampleOf(other, { numero: ' ', primera: '', gracia: ' ' })).toEqual(exampleOf(stored, {}));
+  expect(exampleOf(stored, { gracia: ' 3 ' })).toMatchObject({ endsAfter: 26 });
+  expect([exampleOf(stored, { primera: '9' }), exampleOf(stored, { gracia: '-1' })]).toEqual([null, null]);
   expect(exampleOf(stored, { primera: '1500' })).toMatchObject({
     price: 1550,
     today: 1500,

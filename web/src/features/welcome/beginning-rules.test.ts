@@ -17,6 +17,7 @@ const none = { goal: null, chosenId: null, now };
 test('[OVER-7] the goals are the levels that can be joined, from the first on', () => {
   expect(goalsOf([next, closed, later])).toEqual(['Operativo', 'Profesional']);
   expect(goalsOf([closed])).toEqual([]);
+  expect(goalsOf([next, offer('open', 'Estrategico', null)])).toEqual(['Estrategico', 'Profesional']);
 });
 
 test('[OVER-7] a newcomer begins with the next edition that starts; one that began or has no date comes after it', () => {
@@ -24,6 +25,9 @@ test('[OVER-7] a newcomer begins with the next edition that starts; one that beg
   expect(beginningOf(all, none)).toBe(next);
   expect(beginningOf([undated, begunBefore, begun, later], none)).toBe(later);
   expect(beginningOf([undated, begunBefore, begun], none)).toBe(begun);
+  const begins = offer('begins', 'Operativo', now.toISOString());
+  expect(beginningOf([begun, begins, later], none)).toBe(later);
+  expect(beginningOf([begun, begins], none)).toBe(begins);
   expect(beginningOf([undated, closed], none)).toBe(undated);
   expect(beginningOf([closed], none)).toBeUndefined();
 });

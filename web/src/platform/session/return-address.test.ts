@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 
 import type { TabNote } from '../tab-note.ts';
-import { createReturnAddress, enrolLink } from './return-address.ts';
+import { createReturnAddress, enrolLink, possibleCode, uuid, withCode } from './return-address.ts';
 
 const note = (): TabNote => {
   let text: string | undefined;
@@ -28,6 +28,19 @@ test('[ROUTE-3] returns the requested address once', () => {
   back.keep('https://academia.example/dashboard/subscriptions?curso=1&pago=2');
   expect(back.take()).toBe('/dashboard/subscriptions?curso=1&pago=2');
   expect(back.take()).toBeUndefined();
+});
+
+test('[ROUTE-3] an address that is only looked at stays', () => {
+  expect(back.read()).toBeUndefined();
+  back.keep('/dashboard/profile#foto');
+  expect([back.read(), back.read(), back.take(), back.read()]).toEqual([
+    '/dashboard/profile#foto',
+    '/dashboard/profile#foto',
+    '/dashboard/profile#foto',
+    undefined,
+  ]);
+  address.write('https://malo.example/dashboard/profile');
+  expect(back.read()).toBeUndefined();
 });
 
 test('[ROUTE-3] returns to the room of a live class, which a mail leads to', () => {
@@ -113,8 +126,36 @@ test('[SHOP-2] other ways to a checkout take nothing from the page before', () =
   expect(followed('https://elsewhere.test/cursos/visas?codigo=AMIGOS')).toBeUndefined();
   expect(followed('https://academia.test/dashboard/overview?codigo=AMIGOS')).toBeUndefined();
   expect(followed(page, `${checkout}&codigo=OTRO`)).toBeUndefined();
+  expect(followed('https://academia.test/blog/cursos/visas?codigo=AMIGOS')).toBeUndefined();
+  expect(followed('https://academia.test/cursos?codigo=AMIGOS')).toBeUndefined();
   expect(followed(page, 'https://academia.test/dashboard/overview')).toBeUndefined();
+  expect(followed(page, 'https://academia.test/dashboard/overview?paso=pago')).toBeUndefined();
+  expect(followed(page, `https://academia.test/dashboard/overview?curso=${cursoId}`)).toBeUndefined();
+  expect(followed(page, `https://academia.test/dashboard/overview?curso=${cursoId}&paso=datos`)).toBeUndefined();
   expect(followed(page, checkout, 'https://academia.test/dashboard/overview'), 'later in the app').toBeUndefined();
+});
+
+test.each([
+  ['AMIGOS 10', 'AMIGOS 10'],
+  ['a', 'a'],
+  ['A_b-c.1', 'A_b-c.1'],
+  ['A'.repeat(60), 'A'.repeat(60)],
+  ['A'.repeat(61), undefined],
+  ['<b>', undefined],
+  ['AMIGOS\n', undefined],
+  ['"AMIGOS', undefined],
+  ['', undefined],
+  [null, undefined],
+  [undefined, undefined],
+])('[SHOP-2] of a code %j in an address, %j is filled in', (written, code) => {
+  expect(possibleCode(written)).toBe(code);
+  expect(withCode('/a?b=c', written)).toBe(code ? `/a?b=c&codigo=${encodeURIComponent(code)}` : '/a?b=c');
+});
+
+test('[SHOP-2] a course is named by its id alone', () => {
+  for (const id of [cursoId, '00000000-0000-0000-0000-aaaaaaaaaaaa']) expect(uuid.test(id), id).toBe(true);
+  for (const id of [`${cursoId}0`, `0${cursoId}`, cursoId.replaceAll('-', ''), cursoId.toUpperCase(), '', 'visas'])
+    expect(uuid.test(id), id).toBe(false);
 });
 
 test('[PAY-17] a code that was taken away in the checkout does not come back with a reload', () => {

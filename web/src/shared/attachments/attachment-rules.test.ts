@@ -2,9 +2,15 @@ import { expect, test } from 'vitest';
 
 import { isFinal, problemOf } from './attachment-rules.ts';
 
-test.each([
+test.each<[string, string, number, string | null]>([
   ['carta.pdf', 'application/pdf', 10, null],
   ['carta.PDF', '', 10, null],
+  ...['docx', 'doc', 'pptx', 'jpg', 'jpeg', 'png', 'gif', 'webp', 'mp3', 'wav', 'mp4', 'm4v'].map(
+    (ending): [string, string, number, null] => [`archivo.${ending}`, '', 10, null],
+  ),
+  ['sin-nombre', 'audio/wav', 10, null],
+  ['carta.pdf.exe', '', 10, 'wrongKind'],
+  ['cartapdf', '', 10, 'wrongKind'],
   ['programa.exe', 'application/x-msdownload', 10, 'wrongKind'],
   ['pagina.html', 'text/html', 10, 'wrongKind'],
   ['carta.pdf', 'application/pdf', 0, 'empty'],
@@ -15,9 +21,7 @@ test.each([
 });
 
 test('a refusal about the file itself is final; one about the moment is tried again', () => {
-  expect([isFinal('FILE_TYPE_NOT_ALLOWED'), isFinal('SCANNER_UNAVAILABLE'), isFinal(undefined)]).toEqual([
-    true,
-    false,
-    false,
-  ]);
+  const ofFile = ['TYPE_NOT_ALLOWED', 'HAS_PROGRAMS', 'TOO_LARGE', 'EMPTY', 'INFECTED'].map((code) => `FILE_${code}`);
+  for (const code of [...ofFile, 'PICTURE_DAMAGED', 'PICTURE_TOO_MANY_PIXELS']) expect(isFinal(code), code).toBe(true);
+  for (const code of ['SCANNER_UNAVAILABLE', '', undefined]) expect(isFinal(code), code).toBe(false);
 });

@@ -9,6 +9,7 @@ test('[DOC-4] a page keeps its shape, and one that would be endless, or has no a
   for (const [width, height] of [
     [0, 100],
     [100, 0],
+    [0, 0],
     [Number.NaN, 100],
     [-100, 100],
   ] as const)
@@ -20,5 +21,6 @@ test('[DOC-4] a drawing has the screen’s pixels, and never more than a browser
   expect(densityOf({ width: 800, height: 1_040 }, 3)).toBe(2);
   const [width, height] = [2_400, 24_000];
   const density = densityOf({ width, height }, 2);
-  expect(width * density * height * density).toBeLessThanOrEqual(16_000_001);
+  expect(width * density * height * density).toBeCloseTo(16_000_000);
+  expect(densityOf({ width: 0, height: 0 }, 1.5)).toBe(1.5);
 });

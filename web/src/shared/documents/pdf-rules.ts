@@ -23,6 +23,6 @@ export function ratioOf({ width, height }: PageSize, usual: number): number {
 
 /** Pixels of the drawing for each pixel of the page: as many as the screen has, within what a drawing may take. */
 export function densityOf(shown: PageSize, screen: number): number {
-  const most = Math.sqrt(maxPixels / Math.max(1, shown.width * shown.height));
+  const most = Math.sqrt(maxPixels / (shown.width * shown.height));
   return Math.min(screen, maxDensity, most);
 }

@@ -24,4 +24,5 @@ test('[CAP-1] a search in a transcript takes no notice of accents, capitals and 
 
 test('[CAP-1] moments are written as a player writes them', () => {
   expect([0, 59_999, 123_000, 3_723_000].map(momentOf)).toEqual(['0:00', '0:59', '2:03', '1:02:03']);
+  expect([3_599_999, 3_600_000, 36_000_000].map(momentOf)).toEqual(['59:59', '1:00:00', '10:00:00']);
 });

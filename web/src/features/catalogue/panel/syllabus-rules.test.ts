@@ -42,6 +42,42 @@ test('[ADM-2] a copy comes after its class, and is new: without documents and me
   });
 });
 
+test('[ADM-2] a copy has all else of its class', () => {
+  const original = { ...clase('a'), nombreEn: 'A', hora: '18:30', horas: '1.5', duracion: '90 minutos', zoomLink: 'z' };
+  const copied = withCopy([{ ...modulo('m1'), clases: [original] }], original, { key: 'n', nombre: 'A (copia)' });
+  expect(copied[0]?.clases).toEqual([
+    original,
+    { ...original, key: 'n', nombre: 'A (copia)', isStored: false, documentos: 0, tieneReunion: false },
+  ]);
+});
+
+test('[ADM-2] a new module or class is empty, lasts two hours, and has a key of its own', () => {
+  const key = expect.stringMatching(/^nueva-[\da-f-]{36}$/);
+  expect(newModule()).toEqual({
+    key,
+    isStored: false,
+    nombre: '',
+    nombreEn: '',
+    descripcion: '',
+    descripcionEn: '',
+    duracion: '',
+    clases: [],
+  });
+  expect(newClass(undefined)).toEqual({
+    key,
+    isStored: false,
+    nombre: '',
+    nombreEn: '',
+    dia: '',
+    hora: '',
+    horas: '2',
+    zoomLink: '',
+    documentos: 0,
+    tieneReunion: false,
+  });
+  expect(newModule().key).not.toBe(newModule().key);
+});
+
 test('[ADM-2] a new class begins with the hour and duration of the one before', () => {
   expect(newClass({ ...clase('a'), hora: '18:30', horas: '1.5' })).toMatchObject({
     dia: '',
@@ -55,5 +91,6 @@ test('[BRAND-5] a removed module or class comes back to its place, beside what w
   expect(keys(withModuleBack([second, modulo('m3', 'd')], first, 0))).toEqual([['a', 'b'], ['c'], ['d']]);
   expect(keys(withModuleBack([first], second, 1))).toEqual([['a', 'b'], ['c']]);
   expect(keys(withClassBack([modulo('m1', 'b', 'new'), second], first, 'a'))).toEqual([['a', 'b', 'new'], ['c']]);
+  expect(keys(withClassBack([modulo('m1', 'a', 'new'), second], first, 'b'))).toEqual([['a', 'b', 'new'], ['c']]);
   expect(keys(withClassBack([second], first, 'a'))).toEqual([['c']]);
 });

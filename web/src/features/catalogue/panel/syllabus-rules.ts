@@ -17,15 +17,7 @@ export const withCopy = (
   modules.map((modulo) => {
     const at = modulo.clases.findIndex(({ key }) => key === original.key);
     if (at < 0) return modulo;
-    const { duracion, ...rest } = original;
-    const added = {
-      ...rest,
-      ...copy,
-      isStored: false,
-      documentos: 0,
-      tieneReunion: false,
-      ...(duracion && { duracion }),
-    };
+    const added = { ...original, ...copy, isStored: false, documentos: 0, tieneReunion: false };
     return { ...modulo, clases: modulo.clases.toSpliced(at + 1, 0, added) };
   });
 

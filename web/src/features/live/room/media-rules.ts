@@ -58,7 +58,6 @@ export function tunedAnswer(sdp: string, micMid: string | null, screenMid: strin
     .split(/(?=^m=)/m)
     .map((section) => {
       const mid = /^a=mid:(\S+)/m.exec(section)?.[1];
-      if (mid === undefined || !section.startsWith('m=audio')) return section;
       if (mid === micMid) return withOpus(section, ['useinbandfec=1', 'usedtx=1']);
       return mid === screenMid ? withOpus(section, ['stereo=1', 'sprop-stereo=1']) : section;
     })
@@ -67,7 +66,6 @@ export function tunedAnswer(sdp: string, micMid: string | null, screenMid: strin
 
 function withOpus(section: string, wanted: readonly string[]): string {
   const payload = /^a=rtpmap:(\d+) opus\//im.exec(section)?.[1];
-  if (payload === undefined) return section;
   const line = section.split(/\r?\n/).find((each) => each.startsWith(`a=fmtp:${payload} `));
   const names = wanted.map((each) => each.split('=')[0]);
   const kept = (line?.slice(line.indexOf(' ') + 1) ?? '').split(';').filter((each) => {

@@ -6,6 +6,8 @@ import type { Trouble } from './recovery-rules.ts';
 import type { Effect, RoomEvent, RoomState } from './room-events.ts';
 import { initialRoom, reduceRoom } from './room-rules.ts';
 
+/** The room without anybody. */
+const nobody = { reunionId: 'r', version: 2, participantes: [] as Participante[] } as SalaEstado;
 const me = { puestoId: 'yo', esModerador: false, puedeHablar: true };
 const sala = (version: number, traits: Partial<Participante> = {}): SalaEstado => {
   const publica = { microfono: false, camara: false, pantalla: false };
@@ -269,6 +271,32 @@ describe('devices', () => {
     ],
     ['nobody sends without the right', [...inside, news(2, { puedeHablar: false }), on], 'off', []],
     ['nor before entering', [on], 'off', []],
+    ['nor before a seat is taken', [joined, on], 'off', []],
+    ['news without the own seat stop nothing', [...sending, { type: 'salaActualizada', told: nobody }], 'on', []],
+    [
+      'another camera is opened instead of the one that is on',
+      [...sending, { type: 'devicesChosen', before: {}, chosen: { camara: 'c' } }],
+      'starting',
+      [...cameraClosed, 'openDevice'],
+    ],
+    [
+      'another microphone leaves the camera alone',
+      [...sending, { type: 'devicesChosen', before: { camara: 'c' }, chosen: { camara: 'c', microfono: 'm' } }],
+      'on',
+      ['releaseMicrophone'],
+    ],
+    [
+      'another loudspeaker is used at once',
+      [...sending, { type: 'devicesChosen', before: { altavoz: 'a' }, chosen: { altavoz: 'b' } }],
+      'on',
+      ['useOutput b'],
+    ],
+    [
+      'the same devices change nothing',
+      [...sending, { type: 'devicesChosen', before: { altavoz: 'a' }, chosen: { altavoz: 'a' } }],
+      'on',
+      [],
+    ],
     ['an older opening is closed', [...inside, on, { ...on, on: false }, on, opened(1)], 'starting', ['stopDevice']],
     [
       'a new seat is told what is sent',
@@ -293,4 +321,111 @@ describe('devices', () => {
     expect(after(...inside, on, opened(1), off, published(true)).effects).toEqual(['publish']);
     expect(after(...inside, on, opened(1), off, published(true), published(true)).effects).toEqual([]);
   });
+});
+
+describe('what the screen shows', () => {
+  test('is nothing at first, but what was chosen', () => {
+    const { view, ...state } = initialRoom('r', { camara: 'c' });
+    expect(state).toMatchObject({ isActive: false, seat: null, slots: [], isAnswered: false });
+    expect(view).toEqual({
+      status: { phase: 'connecting' },
+      hasMedia: true,
+      puestoId: null,
+      sala: null,
+      mensajes: [],
+      reacciones: [],
+      hablan: [],
+      streams: new Map(),
+      mine: { microfono: 'off', camara: 'off', pantalla: 'off' },
+      soundBlocked: false,
+      chosen: { camara: 'c' },
+      deviceProblem: null,
+      calidadElegida: 'auto',
+      calidad: null,
+    });
+  });
+
+  const speaking = (reunionId: string, ...puestos: string[]): RoomEvent => {
+    return { type: 'salaHablan', told: { reunionId, puestos } };
+  };
+
+  test('is who speaks in this room, until the connection changes', () => {
+    const spoken = (...events: RoomEvent[]) => after(...inside, ...events).state.view.hablan;
+    expect(spoken(speaking('r', 'ana', 'luis'))).toEqual(['ana', 'luis']);
+    expect(spoken(speaking('r', 'ana'), speaking('another', 'luis'))).toEqual(['ana']);
+    expect(spoken(speaking('r', 'ana'), connected)).toEqual(['ana']);
+    expect(spoken(speaking('r', 'ana'), { type: 'socketLost' })).toEqual([]);
+    expect(spoken(speaking('r', 'ana'), left)).toEqual([]);
+  });
+
+  const reaction = (nombre: string, reunionId = 'r'): RoomEvent => {
+    return { type: 'salaReaccion', told: { reunionId, puestoId: 'ana', nombre, reaccion: 'aplauso' } };
+  };
+
+  test('are the reactions of this room, each until its time is over', () => {
+    const two = [...inside, reaction('Ana'), reaction('Luis', 'another'), reaction('Eva')];
+    const { state, effects } = after(...two);
+    expect(effects).toEqual(['forgetReactionLater 2']);
+    expect(state.view.reacciones).toEqual([
+      { id: '1', puestoId: 'ana', nombre: 'Ana', reaccion: 'aplauso' },
+      { id: '2', puestoId: 'ana', nombre: 'Eva', reaccion: 'aplauso' },
+    ]);
+    const over = after(...two, { type: 'reactionOver', id: '1' }).state.view.reacciones;
+    expect(over.map(({ id }) => id)).toEqual(['2']);
+  });
+
+  test('are the last 24 reactions', () => {
+    const many = Array.from({ length: 25 }, (_, at) => reaction(`n${at}`));
+    const shown = after(...inside, ...many).state.view.reacciones;
+    expect([shown.length, shown[0]?.nombre, shown.at(-1)?.nombre]).toEqual([24, 'n1', 'n24']);
+  });
+
+  test('is whether sound is blocked, and how good the connection is', () => {
+    const blocked = after(...inside, { type: 'soundsPlayed', blocked: true }).state;
+    expect(blocked.view.soundBlocked).toBe(true);
+    expect(reduceRoom(blocked, { type: 'soundsPlayed', blocked: true }, 0).state).toBe(blocked);
+    expect(reduceRoom(blocked, { type: 'soundsPlayed', blocked: false }, 0).state.view.soundBlocked).toBe(false);
+    expect(after(...inside, { type: 'qualityMeasured', calidad: 'mala' }).state.view.calidad).toBe('mala');
+    const chosen = after(...inside, { type: 'qualityChosen', calidad: 'baja' });
+    expect([chosen.state.view.calidadElegida, chosen.effects]).toEqual(['baja', ['watchQuality baja']]);
+  });
+
+  test('is the trouble with a device, until it is read', () => {
+    const opening = { device: 'camara', wish: 1, told: null } as const;
+    const trouble: RoomEvent[] = [...inside, on, { type: 'deviceNotOpened', opening, problem: 'denied' }];
+    expect(after(...trouble).state.view.deviceProblem).toEqual({ device: 'camara', problem: 'denied' });
+    expect(after(...trouble, { type: 'problemDismissed' }).state.view.deviceProblem).toBeNull();
+  });
+
+  test('are the chosen devices', () => {
+    const chosen = { altavoz: 'a' };
+    expect(after(...inside, { type: 'devicesChosen', before: {}, chosen }).state.view.chosen).toBe(chosen);
+  });
+
+  test('are the streams of the sections that the server has filled, whose sound is played', () => {
+    const stream = { id: 's' } as MediaStream;
+    const received: RoomEvent = { type: 'mediaReceived', streams: new Map([['5', stream]]) };
+    const ranuras = [{ mid: '5', puestoId: 'ana', medio: 'microfono', capa: null } as const];
+    const filled: RoomEvent = { type: 'salaRanuras', told: { puestoId: 'yo', ranuras } };
+    const { state } = after(...inside, received, filled);
+    expect([...state.view.streams]).toEqual([['ana:microfono', stream]]);
+    expect(reduceRoom(state, received, 0).effects).toEqual([{ do: 'playSounds', streams: [stream] }]);
+    expect(reduceRoom(state, received, 0).state.view).toBe(state.view);
+    const closed = reduceRoom(state, { type: 'mediaClosed' }, 0);
+    expect(closed.state).toMatchObject({ slots: [], isAnswered: false });
+    expect(closed.state.view.streams.size).toBe(0);
+    expect(closed.effects).toEqual([{ do: 'stopQuality' }, { do: 'playSounds', streams: [] }]);
+  });
+});
+
+test.each<[string, boolean, Partial<Participante>, 'off' | 'starting']>([
+  ['whoever may speak', true, {}, 'off'],
+  ['a moderator', true, { esModerador: true, puedeHablar: false }, 'starting'],
+  ['a moderator whose browser has no media', false, { esModerador: true }, 'off'],
+])('the screen of %s is shared by moderators alone', (_, hasMedia, traits, pantalla) => {
+  let state = initialRoom('r', {}, hasMedia);
+  const seat: RoomEvent = { type: 'entered', entered: { puestoId: 'yo', sala: sala(1, traits), mensajes: [] } };
+  for (const event of [joined, tokenGot, seat, { type: 'deviceSet', device: 'pantalla', on: true } as const])
+    ({ state } = reduceRoom(state, event, 0));
+  expect(state.view.mine.pantalla).toBe(pantalla);
 });

@@ -4,6 +4,7 @@ import { isOverdue, withPrepared } from './desk-rules.ts';
 
 test('[ADM-13] a prepared answer is inserted below what is written, with the name of whoever is answered', () => {
   expect(withPrepared('', 'Hola, {nombre}. ¿{nombre}?', 'Ana')).toBe('Hola, Ana. ¿Ana?');
+  expect(withPrepared(' \n', 'Hola, {nombre}.', 'Ana')).toBe('Hola, Ana.');
   expect(withPrepared('Buenos días.\n ', 'Hola, {nombre}.', '$& {nombre}')).toBe('Buenos días.\n\nHola, $& {nombre}.');
 });
 
