@@ -36,6 +36,10 @@ describe('findPrivateNumbers', () => {
     ['es 123-45-6789 5 veces', 'ssn'],
     ['pagué con 4242 4242 4242 4242, gracias', 'card'],
     ['(4242424242424242) 5 veces', 'card'],
+    ['4242 4242 4242 4242 12/28 123', 'card'],
+    ['4242-4242-4242-4242 12', 'card'],
+    ['4242424242424242 12 28', 'card'],
+    ['3782 822463 10005 12/28', 'card'],
     ['4222222222222', 'card'],
     ['2223003122003222', 'card'],
     ['6011000990139424', 'card'],
@@ -125,6 +129,7 @@ describe('maskPrivateNumbers', () => {
 
   test('keeps the last four digits of a card', () => {
     expect(maskPrivateNumbers('4242 4242 4242 4242')).toBe('•••• •••• •••• 4242');
+    expect(maskPrivateNumbers('4242 4242 4242 4242 12/28')).toBe('•••• •••• •••• 4242 12/28');
   });
 
   test('changes nothing at a second time', () => {

@@ -23,6 +23,9 @@ const aNumber =
 const ssn =
   /(?<![\p{L}\p{N}•])(?!000|666)\d{3}[ \u00A0.\-‐-―](?!00)\d{2}[ \u00A0.\-‐-―](?!0000)\d{4}(?![\p{L}\p{N}]|[.,]\d)/gu;
 const card = /(?<![\p{L}\p{N}•])(?:\d[ \u00A0.\-‐-―]?){12,18}\d(?![\p{L}\p{N}]|[.,]\d)/gu;
+/** A card in its usual groups, or in one: other digits may follow it after a blank, as its month and year do. */
+const cardInGroups =
+  /(?<![\p{L}\p{N}•])(?:\d{4}([ \u00A0.\-‐-―])\d{4}\1\d{4}\1\d{4}|\d{4}([ \u00A0.\-‐-―])\d{6}\2\d{5}|\d{13,19})(?![\p{L}\p{N}]|[.,]\d)/gu;
 
 // Words that announce a number whose digits alone could be a case's or a telephone's. Accents may be left out.
 const ssnWords = [
@@ -76,7 +79,9 @@ function seenOf(text: string): { seen: string; positions: number[] } {
 export function findPrivateNumbers(text: string): PrivateNumber[] {
   const { seen, positions } = seenOf(text);
   const found = [
-    ...matches(seen, card, 'card').filter(({ start, end }) => isCardNumber(seen.slice(start, end))),
+    ...[card, cardInGroups]
+      .flatMap((pattern) => matches(seen, pattern, 'card'))
+      .filter(({ start, end }) => isCardNumber(seen.slice(start, end))),
     ...matches(seen, aNumber, 'a-number'),
     ...matches(seen, ssn, 'ssn'),
     ...announcedANumber.flatMap((pattern) => matches(seen, pattern, 'a-number')),

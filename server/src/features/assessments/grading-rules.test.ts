@@ -216,6 +216,9 @@ test('a short text is one of those accepted, a number is near enough', () => {
   const exact = question({ tipo: 'numero', texto: '¿Suma?', valor: 0.3 });
   expect(pointsOf(exact, { tipo: 'numero', texto: '0,3' })).toBe(1);
   expect(pointsOf(exact, { tipo: 'numero', texto: '0,3001' })).toBe(0);
+  const receipt = question({ tipo: 'numero', texto: '¿Recibo?', valor: 1_000_000_000, tolerancia: 0 });
+  expect(pointsOf(receipt, { tipo: 'numero', texto: '1000000000' })).toBe(1);
+  expect(pointsOf(receipt, { tipo: 'numero', texto: '1000000001' })).toBe(0);
 });
 
 describe('the mark of an attempt', () => {

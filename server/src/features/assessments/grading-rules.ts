@@ -98,7 +98,7 @@ function shareOf(question: QuestionContent, respuesta: Respuesta): number {
       if (respuesta.tipo !== 'numero') break;
       const { valor, tolerancia } = question;
       // Binary fractions: 0.3 is not exactly 0.1 + 0.2.
-      const within = tolerancia + 1e-9 * Math.max(1, Math.abs(valor));
+      const within = tolerancia + 1e-12 * Math.max(1, Math.abs(valor));
       return Number(numbersIn(respuesta.texto).some((value) => Math.abs(value - valor) <= within));
     }
     case 'abierta':
