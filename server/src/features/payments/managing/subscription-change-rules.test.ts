@@ -47,7 +47,7 @@ test('[ADM-10] what payments would take back within the hour is refused with its
   expect(verdict({}, { current: inactive, unpaidSince: eightDays })).toMatchObject({ code: 'SUBSCRIPTION_UNPAID' });
   expect(verdict({}, { current: inactive, unpaidSince: sixDays })).toEqual({ ok: true });
   expect(verdict({}, { current: inactive, isDisputed: true })).toMatchObject({ code: 'SUBSCRIPTION_DISPUTED' });
-  // What takes access away, or leaves it as it is, payments don't undo.
+  // Payments don't undo a change that takes access away or leaves it as it is.
   for (const wanted of [{ estado: 'Activa' }, { estado: 'Inactiva' }, { estado: 'Cancelada' }])
     expect(verdict(wanted, { unpaidSince: eightDays, isDisputed: true })).toEqual({ ok: true });
   // Its dates can be changed all the same.
