@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const minute = 60_000;
 
 /** Milliseconds until the next full minute. A timer may fire slightly early; then the following minute is used. */
-const untilNextMinute = (now: number): number => {
+export const untilNextMinute = (now: number): number => {
   const left = minute - (now % minute);
   return left < 1_000 ? left + minute : left;
 };
