@@ -21,7 +21,7 @@ const closingStatement = (name: string): Buffer => withName(Buffer.from('C\0\0\0
 
 /**
  * PGlite that sends the messages of one query together and prepares its statement, as node-postgres does: sent one by
- * one, and parsed and planned every time, a short query takes four times as long. It doesn't ask for the types of
+ * one, and parsed and planned every time, a short query takes much longer. It doesn't ask for the types of
  * parameters: they are sent as `parameterText` writes them.
  */
 export class PipelinedPGlite extends PGlite {
