@@ -9,7 +9,7 @@ import { mailJobOptions } from '../../platform/mail/mail-job-options.ts';
 import { staffProfileChanged } from './events.ts';
 import { sendEmailLink, greetingName, linkMail } from './mails.ts';
 import { type SessionEndReason, invitationEnd } from './rules.ts';
-import { withdrawChallenges } from './second-step/challenges-store.ts';
+import { withdrawChallenges } from './second-step/store.ts';
 import { announceEnded, endAllSessions } from './sessions/ending.ts';
 import { endSessionOfUser } from './sessions/store.ts';
 import { spendEmailLinks, userById } from './store.ts';

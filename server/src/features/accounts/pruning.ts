@@ -5,9 +5,8 @@ import { inBatches } from '../../platform/jobs/in-batches.ts';
 import { handle, type Job, jobType } from '../../platform/jobs/jobs.ts';
 import { rememberedDays } from './address-change/rules.ts';
 import { deleteOldChanges } from './address-change/store.ts';
-import { deleteOldChallenges } from './second-step/challenges-store.ts';
 import { deleteOldSessions } from './sessions/store.ts';
-import { deleteOldEmailLinks } from './store.ts';
+import { deleteOldChallenges, deleteOldEmailLinks } from './store.ts';
 
 const prune = jobType('accounts.prune', z.strictObject({}));
 const pruneChanges = jobType('accounts.prune-address-changes', z.strictObject({}));

@@ -219,6 +219,19 @@ export async function supersedeEmailLinks(
 export const deleteOldEmailLinks = (tx: Tx, before: Date, limit: number): Promise<number> =>
   deleteOldest(tx, { table: 'email_tokens', key: 'hash', age: 'expiresAt', before }, limit);
 
+/** Deletes expired challenges of the second step. @returns the number of deleted rows, at most `limit` */
+export const deleteOldChallenges = (
+  tx: Tx,
+  table: 'second_step_challenges' | 'passkey_challenges',
+  before: Date,
+  limit: number,
+): Promise<number> =>
+  deleteOldest(
+    tx,
+    { table, key: table === 'passkey_challenges' ? 'challenge' : 'hash', age: 'expiresAt', before },
+    limit,
+  );
+
 /** Replaces or removes (null) a user's picture under a row lock. @returns the address of the previous picture */
 export async function replacePicture(tx: Tx, userId: string, address: string | null, at: Date): Promise<string | null> {
   const { profileImageUrl } = await tables(tx)

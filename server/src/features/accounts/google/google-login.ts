@@ -18,7 +18,7 @@ import {
   userOfSubject,
 } from '../identities/store.ts';
 import { isRecoverable } from '../rules.ts';
-import { withdrawChallenges } from '../second-step/challenges-store.ts';
+import { withdrawChallenges } from '../second-step/store.ts';
 import { endAllSessions } from '../sessions/ending.ts';
 import { insertUser, spendEmailLinks, userById, verifyAddress } from '../store.ts';
 import { toUser } from '../user-view.ts';

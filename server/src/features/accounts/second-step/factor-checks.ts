@@ -4,18 +4,19 @@ import type { z } from 'zod';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/feature.ts';
-import { insertPasskeyChallenge, takePasskeyChallenge } from './challenges-store.ts';
 import { hashOfRecoveryCode, stepOfCode, createSecretBox, type SecretBox } from './codes.ts';
+import { claimedChallenge, createPasskeys, type Passkeys } from './passkeys.ts';
 import {
   advanceCounter,
   appsOf,
   factorsOf,
+  insertPasskeyChallenge,
   passkeyOf,
   spendRecoveryCode,
   spendStep,
+  takePasskeyChallenge,
   unusedRecoveryCodes,
-} from './factors-store.ts';
-import { claimedChallenge, createPasskeys, type Passkeys } from './passkeys.ts';
+} from './store.ts';
 
 /** Minutes within which a passkey's challenge, and a login's second step, must be answered. */
 const challengeMinutes = 10;

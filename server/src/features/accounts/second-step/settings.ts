@@ -16,24 +16,26 @@ import { perUser } from '../../../platform/http/limit-per.ts';
 import { auditedAccounts } from '../audited-store.ts';
 import { endAllSessions } from '../sessions/ending.ts';
 import { texts } from '../texts.ts';
-import { insertPasskeyChallenge, takePasskeyChallenge, withdrawChallenges } from './challenges-store.ts';
 import { appAddress, newAppKey, stepOfCode, typedKey, newRecoveryCodes, type RecoveryCodes } from './codes.ts';
 import { type FactorChange, tellFactorChange } from './factor-change-mail.ts';
 import { challengeEnd, type FactorChecks } from './factor-checks.ts';
+import { claimedChallenge } from './passkeys.ts';
 import {
   confirmApp,
   deleteAllFactors,
   deleteFactor,
   factorsOf,
   insertPasskey,
+  insertPasskeyChallenge,
   insertPendingApp,
   lockFactorsOf,
   pendingApp,
   renameFactor,
   replaceRecoveryCodes,
+  takePasskeyChallenge,
   unusedRecoveryCodes,
-} from './factors-store.ts';
-import { claimedChallenge } from './passkeys.ts';
+  withdrawChallenges,
+} from './store.ts';
 
 /** Minutes within which a new app must show its first code. */
 const setupMinutes = 30;

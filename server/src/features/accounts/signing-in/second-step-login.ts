@@ -12,9 +12,9 @@ import { hashOfToken, newSecretToken } from '../../../platform/session/secret-to
 import { closingOf } from '../account-state-store.ts';
 import { passwordOf } from '../new-password/store.ts';
 import { isRecoverable } from '../rules.ts';
-import { finishChallenge, insertChallenge, spendTry, waitingChallenge } from '../second-step/challenges-store.ts';
 import { tellFactorChange } from '../second-step/factor-change-mail.ts';
 import { challengeEnd, type FactorChecks, factorWaysOf } from '../second-step/factor-checks.ts';
+import { finishChallenge, insertChallenge, spendTry, waitingChallenge } from '../second-step/store.ts';
 import { userById } from '../store.ts';
 import { toUser } from '../user-view.ts';
 import { CodeGuesses } from './guessing.ts';
