@@ -1,11 +1,10 @@
 import { CommandError } from '../../../platform/realtime/command.ts';
+import { createQualityWatch, createWakeLock, watchLiveness } from './connection.ts';
 import { createDevices, type createChosenDevices, type DevicePorts } from './devices.ts';
 import { troubleOf } from './error-kinds.ts';
-import { createWakeLock, watchLiveness } from './keep-alive.ts';
 import type { LiveRoom } from './live-room.ts';
 import { createMedia, createSounds, type MediaPorts, type SoundElement } from './media.ts';
 import { tracksOf } from './publish-rules.ts';
-import { createQualityWatch } from './quality.ts';
 import type { Dispatch, EffectOf, Effects, RoomEvent, RoomState } from './room-events.ts';
 import { initialRoom, reduceRoom } from './room-rules.ts';
 import { createSeat, createWatching, type RoomIdentity, type SeatPorts, sendMessage } from './seat.ts';
