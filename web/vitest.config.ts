@@ -15,7 +15,7 @@ export default defineConfig({
   test: {
     name: 'components',
     include: ['src/**/*.browser.test.tsx'],
-    setupFiles: ['src/testing/components/setup-for-test.ts'],
+    setupFiles: ['src/testing/components/quick-react-for-test.ts', 'src/testing/components/setup-for-test.ts'],
     isolate: false,
     maxWorkers: 3,
     testTimeout: 30_000,

@@ -33,8 +33,12 @@ const holds = new Map<string, () => Promise<unknown>>();
 const turns = new Map<InTurn<unknown>, number>();
 
 const paramsIn = ({ path }: RouteContract): number => path.split('/:').length;
-/** Sorts as the server's router does: a fixed segment comes before a parameter. */
-const routes = allRoutes.toSorted((one, other) => paramsIn(one) - paramsIn(other));
+const segmentsIn = (path: string): number => path.split('/').length;
+/** Routes by method and number of segments, in the order of the server's router: a fixed segment comes before a parameter. */
+const routes = Map.groupBy(
+  allRoutes.toSorted((one, other) => paramsIn(one) - paramsIn(other)),
+  ({ method, path }) => `${method} ${segmentsIn(`/api${path}`)}`,
+);
 
 /** Answers for the rest of the test; a route that was given before is replaced. */
 export const answerWith = (given: Answers): void => {
@@ -151,22 +155,26 @@ const responseTo = (contract: RouteContract, answer: unknown, request: Request):
   return response;
 };
 
+/** Finds the route of an address, as the server's router does. */
+const routeOf = (method: string, pathname: string) => {
+  for (const contract of routes.get(`${method} ${segmentsIn(pathname)}`) ?? []) {
+    const url = new URL(pathname, location.origin);
+    const { matches, params = {} } = matchRequestUrl(url, `/api${contract.path}`, location.origin);
+    if (matches) return { contract, params };
+  }
+  return { params: {} };
+};
+
 const answerTo = async (request: Request): Promise<Response> => {
   const { pathname } = new URL(request.url);
   // An answer may come after its test.
   const complaints = problems;
-  const matches = routes
-    .filter(({ method }) => method === request.method)
-    .map((contract) => ({
-      contract,
-      match: matchRequestUrl(new URL(request.url), `/api${contract.path}`, location.origin),
-    }));
-  const { contract, match } = matches.find(({ match: { matches: isMatch } }) => isMatch) ?? {};
+  const { contract, params } = routeOf(request.method, pathname);
   if (!contract) return complain(`No route of the contract: ${request.method} ${pathname}`, complaints);
   const route = `${contract.method} ${contract.path}`;
   let sent;
   try {
-    sent = await parsed(contract, request.clone(), match?.params ?? {});
+    sent = await parsed(contract, request.clone(), params);
   } catch (error) {
     return complain(`The contract refuses the request ${route}: ${String(error)}`, complaints);
   }
