@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { atATime, threads } from './checks.mjs';
 import { browserTestsOf, failedUnitTests } from './failures.mjs';
 import { timesOfBrowserTests, timesOfUnitTests } from './times.mjs';
 import { pinnedOutput, root, runPinned } from './toolchain.mjs';
@@ -10,9 +11,6 @@ const reports = join(root, 'test-results/reports');
 
 /** The exit status of a check that lacks what it needs. */
 export const skippedStatus = 77;
-
-/** How many checks run at a time: each has one busy thread for most of its time. */
-const atATime = 2;
 
 /** Runs checks, each of which prints only when it fails or is skipped. */
 export const runChecks = async (checks) => {
@@ -27,7 +25,7 @@ export const runChecks = async (checks) => {
 
 const runCheck = async ({ name, args }) => {
   const started = performance.now();
-  const { status, output } = await pinnedOutput(args);
+  const { status, output } = await pinnedOutput(args, { env: { ...process.env, GOMAXPROCS: String(threads) } });
   const seconds = (performance.now() - started) / 1000;
   const outcome = status === 0 ? 'passed' : status === skippedStatus ? 'skipped' : 'failed';
   const sign = { passed: '✔', skipped: '–', failed: '✖' }[outcome];
