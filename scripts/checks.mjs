@@ -26,7 +26,7 @@ const tsc = (project, name = project) => ({
     String(threads),
     '--incremental',
     '--tsBuildInfoFile',
-    join(cache, `${project}.tsbuildinfo`),
+    join(cache, `${project.replace('/', '.')}.tsbuildinfo`),
   ],
 });
 const cruised = ['contracts/src', 'server/src', 'web/src', 'e2e', 'bench', 'faults', 'counterparts'].filter((path) =>
@@ -43,6 +43,7 @@ export const types = [
   { check: tsc('faults', 'server, faults, counterparts'), folders: ['contracts', 'server', 'faults', 'counterparts'] },
   { check: tsc('bench'), folders: ['contracts', 'server', 'bench'] },
   { check: tsc('web'), folders: ['contracts', 'web'] },
+  { check: tsc('web/scripts'), folders: ['contracts', 'web'] },
   { check: tsc('e2e'), folders: ['contracts', 'e2e', 'counterparts'] },
   { check: tsc('contracts'), folders: ['contracts'] },
 ];

@@ -59,7 +59,7 @@ export const withoutPostgres = [
   'server/src/main.slow.test.ts',
   'server/src/stopping.test.ts',
   'server/src/stopping.slow.test.ts',
-  'server/src/platform/database/disk-full.test.ts',
+  'server/src/platform/database/disk-full.slow.test.ts',
   'server/src/platform/database/pglite.alone.test.ts',
   'server/src/platform/realtime/connection-limits.test.ts',
 ];

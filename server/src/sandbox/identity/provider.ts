@@ -22,10 +22,14 @@ const ttl = {
   IdToken: minutes(10),
 };
 
+let signingKey: ReturnType<typeof generateKeyPair> | undefined;
+/** The key that signs ID tokens. One for the process: to make one takes a tenth of a second, and each test has a provider. */
+const keyOfProcess = () => (signingKey ??= generateKeyPair('RS256', { extractable: true }));
+
 /** An OpenID Connect provider that behaves like Google for what the academy uses. Takes a third of a second to load. */
 export async function createProvider(publicUrl: URL, accounts: ProviderAccounts): Promise<Provider> {
   const { default: OidcProvider, interactionPolicy } = await import('oidc-provider');
-  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const { privateKey } = await keyOfProcess();
 
   const policy = interactionPolicy.base();
   // No consent prompt: choosing an account is the consent.
