@@ -8,7 +8,7 @@ import { root } from './toolchain.mjs';
 /** How many checks run at a time. */
 export const atATime = 2;
 
-/** Threads of one check. Each of a compiler's threads resolves the same types anew: two take half as long again in all. */
+/** Threads of one check. Each of a compiler's threads resolves the same types anew (decision 0239). */
 export const threads = Math.max(1, Math.floor(availableParallelism() / atATime));
 
 const bin = (path) => join('node_modules', path);
@@ -50,7 +50,7 @@ export const types = [
 
 const program = (name, file) => ({ name, args: [file] });
 export const checks = [
-  lint(['--ignore-pattern=web'], 'lint · server and others'),
+  lint(['--ignore-pattern=/web'], 'lint · server and others'),
   lint(['web'], 'lint · web'),
   ...types.map(({ check }) => check),
   {

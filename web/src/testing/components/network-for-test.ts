@@ -157,8 +157,8 @@ const responseTo = (contract: RouteContract, answer: unknown, request: Request):
 
 /** Finds the route of an address, as the server's router does. */
 const routeOf = (method: string, pathname: string) => {
+  const url = new URL(pathname, location.origin);
   for (const contract of routes.get(`${method} ${segmentsIn(pathname)}`) ?? []) {
-    const url = new URL(pathname, location.origin);
     const { matches, params = {} } = matchRequestUrl(url, `/api${contract.path}`, location.origin);
     if (matches) return { contract, params };
   }
