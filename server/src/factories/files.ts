@@ -8,7 +8,8 @@ import { ZipFile } from 'yazl';
 export async function zipOf(parts: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
   const zip = new ZipFile();
   for (const [name, content] of Object.entries(parts)) {
-    zip.addBuffer(Buffer.from(content), name, { mtime: new Date('2026-01-01T12:00:00Z') });
+    const mtime = new Date('2026-01-01T12:00:00Z');
+    zip.addBuffer(Buffer.from(content), name, { mtime, compress: content.length > 0 });
   }
   zip.end();
   return buffer(zip.outputStream);

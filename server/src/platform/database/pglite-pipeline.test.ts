@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 
-import { parameterText, PipelinedPGlite } from './pglite-pipeline.ts';
+import { emptyPglite } from '../../testing/embedded-test-database.ts';
+import { parameterText, type PipelinedPGlite } from './pglite-pipeline.ts';
 import { StatementNames } from './statement-names.ts';
 
 let pglite: PipelinedPGlite;
 
 beforeAll(async () => {
-  pglite = await PipelinedPGlite.open({ dataDir: 'memory://' });
+  pglite = await emptyPglite();
   await pglite.exec('create table doors (name text primary key, height int check (height > 0))');
 });
 
@@ -73,7 +74,7 @@ test('a transaction with a failed query is rolled back', async () => {
 
 test('a statement is parsed once, and so many as are allowed', async () => {
   // PGlite prepares one itself as it opens.
-  const narrow = await PipelinedPGlite.open({ dataDir: 'memory://' }, new StatementNames(3));
+  const narrow = await emptyPglite(new StatementNames(3));
   onTestFinished(() => narrow.close());
   const prepared = async () =>
     (await narrow.exec(`select statement from pg_prepared_statements where statement like 'select%' order by name`))[0]

@@ -102,6 +102,6 @@ test('a directory that cannot be opened gives a clear error, and is not left loc
   writeFileSync(join(directory, 'postgres', 'PG_VERSION'), 'nonsense');
   await expect(opened()).rejects.toThrow(`The embedded database in ${directory} could not be opened`);
 
-  rmSync(join(directory, 'postgres'), { recursive: true });
+  cpSync(join(fresh, 'postgres'), join(directory, 'postgres'), { recursive: true });
   await opened();
 });

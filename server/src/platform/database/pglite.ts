@@ -95,7 +95,7 @@ async function openDirectory(files: string, disk: DiskSpace, loadFrom: Blob | un
   if (!existsSync(files) && !loadFrom) await makePgliteFiles(files);
   const pglite = await PipelinedPGlite.open({
     fs: new DurableNodeFS(files, disk),
-    startParams: [...DURABLE_PARAMS, ...SMALL_CACHE],
+    startParams: [...DURABLE_PARAMS, ...smallCache],
     parsers: typeParsers,
     ...(loadFrom ? { loadDataDir: loadFrom } : {}),
   });
@@ -104,7 +104,7 @@ async function openDirectory(files: string, disk: DiskSpace, loadFrom: Blob | un
 }
 
 /** Instead of PostgreSQL's 128 MB, which would be memory of this process; the operating system caches the files too. */
-const SMALL_CACHE = ['-c', 'shared_buffers=16MB'];
+export const smallCache: readonly string[] = ['-c', 'shared_buffers=16MB'];
 
 type Query = KyselyPglite['query'];
 type Results<T> = Awaited<ReturnType<typeof PGlite.prototype.query<T>>>;
