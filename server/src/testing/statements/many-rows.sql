@@ -2,7 +2,8 @@
 -- reference each other without a query. For tests of how statements are planned, and of migrations on a filled database.
 set session_replication_role = replica;
 
-create function pg_temp.id(kind text, n bigint) returns uuid language sql immutable as $$ select md5(kind || n)::uuid $$;
+-- With a cast, because `text || bigint` is not immutable, and the function would be called instead of inlined.
+create function pg_temp.id(kind text, n bigint) returns uuid language sql immutable as $$ select md5(kind || n::text)::uuid $$;
 create function pg_temp.at(n bigint) returns timestamptz language sql stable as
   $$ select date_trunc('second', now()) - n * interval '5 minutes' $$;
 create temp table n as select g as i from generate_series(1, :rows) g;
