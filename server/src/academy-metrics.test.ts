@@ -94,7 +94,7 @@ describe('[OPS-3] money', () => {
 });
 
 describe('[OPS-3] work', () => {
-  const app = openAcademy({ per: 'test' });
+  const app = openAcademy({ per: 'process' });
   const scrape = async () => {
     app.clock.pass({ minutes: 2 });
     return readMetrics(app);

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import type { Database } from '../platform/database/database.ts';
 
 /**
@@ -55,7 +57,39 @@ export const saveFirstState = `
     perform setval(format('%I.%I', schemaname, sequencename), start_value, false) from pg_sequences
       where schemaname in ('public', 'pgboss') and last_value is not null;
     return first_state.put_back_rows();
+  end $$;
+
+  -- Deletes what waits. Returns whether there was something, or a job runs: then it has to be called again.
+  create function first_state.drop_work() returns boolean language plpgsql as $$
+  declare
+    was_running boolean := exists (select from pgboss.job where state = 'active');
+    deleted integer;
+    waited integer := 0;
+  begin
+    -- Waits for a delivery, which has its rows locked. What it leaves behind is a job.
+    delete from event_deliveries;
+    get diagnostics deleted = row_count;
+    waited := waited + deleted;
+    delete from events where "dispatchedAt" is null;
+    get diagnostics deleted = row_count;
+    waited := waited + deleted;
+    delete from pgboss.job where state < 'active';
+    get diagnostics deleted = row_count;
+    return was_running or waited + deleted > 0 or exists (select from pgboss.job where state = 'active');
   end $$;`;
+
+/**
+ * Lets an app that goes on come to rest: what waits is deleted, and what runs ends.
+ * @returns false where a job still runs after seconds
+ */
+export async function comesToRest(database: Pick<Database, 'query'>): Promise<boolean> {
+  for (let tries = 0; tries < 400; tries += 1) {
+    const { rows } = await database.query('select first_state.drop_work() as busy');
+    if (!(rows[0] as { busy: boolean }).busy) return true;
+    await sleep(5);
+  }
+  return false;
+}
 
 /** @throws where a statement of the last test still holds a lock, or a table is gone */
 export async function putBackFirstState(database: Pick<Database, 'query'>): Promise<void> {

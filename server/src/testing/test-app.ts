@@ -13,6 +13,7 @@ import type { SecurityEvent } from '../platform/audit/security-log.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createStandIns, type StandIns } from '../sandbox/stand-ins.ts';
 import { assertDeclared, contractAt } from './declared-answer.ts';
+import { comesToRest, putBackFirstState } from './first-state.ts';
 import { type Call, createPeople, type People } from './people.ts';
 import { testClock, type TestClock } from './test-clock.ts';
 import { testDatabase } from './test-database.ts';
@@ -51,6 +52,12 @@ export interface TestApp extends App, People {
   signIn(email: string, password?: string): Promise<string>;
   /** Delivers all events and runs all due jobs, until none is left. */
   settle(): Promise<void>;
+  /**
+   * Puts everything outside of the process in its first state: rows, files and the clock. What the app keeps in memory,
+   * such as the academy's settings, stays.
+   * @returns false where the app has to be closed instead, because something still runs
+   */
+  putBack(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -94,7 +101,8 @@ const keyFor = (method: string, url: string): Record<string, string> =>
 /** The whole server on a new database, with the sandboxes and a fake clock. No port is opened. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await testDatabase());
-  const clock = testClock(options.at ?? '2026-11-21T15:00:00Z');
+  const at = options.at ?? '2026-11-21T15:00:00Z';
+  const clock = testClock(at);
   const securityLog: SecurityEvent[] = [];
   const log = testLog(securityLog);
   const secret = 'a secret that only tests use, long enough';
@@ -165,6 +173,18 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       return (await call('GET', `dev/mail?to=${encodeURIComponent(email)}`)).body;
     },
     settle,
+    async putBack() {
+      try {
+        if (!(await comesToRest(database))) return false;
+        await putBackFirstState(database);
+      } catch {
+        return false;
+      }
+      await rm(folder, { recursive: true, force: true });
+      clock.set(at);
+      securityLog.length = 0;
+      return true;
+    },
     async close() {
       await app.stop();
       await rm(folder, { recursive: true, force: true });

@@ -11,7 +11,7 @@ import { formOf } from '../../testing/features/attachments.ts';
 import { uploader } from '../../testing/features/documents.ts';
 import { openAcademy, type Person } from '../../testing/open-academy.ts';
 
-const app = openAcademy({ per: 'test' });
+const app = openAcademy({ per: 'process' });
 let claseId: string;
 let tutor: Person;
 beforeEach(async () => {

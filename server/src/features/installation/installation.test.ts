@@ -9,7 +9,7 @@ import { testActor } from '../../testing/test-actor.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { newInstallationLink } from './links.ts';
 
-const app = openAcademy({ per: 'test', config: { contactEmail: 'hola@academia.test' } });
+const app = openAcademy({ per: 'process', config: { contactEmail: 'hola@academia.test' } });
 let browser: TestBrowser;
 beforeEach(() => {
   browser = new TestBrowser(app, '10.0.0.1');

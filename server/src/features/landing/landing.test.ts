@@ -11,7 +11,7 @@ import { openAcademy, type Person } from '../../testing/open-academy.ts';
 import { testActor } from '../../testing/test-actor.ts';
 import { Landing } from './landing.ts';
 
-const app = openAcademy({ per: 'test' });
+const app = openAcademy({ per: 'process' });
 let admin: Person;
 beforeEach(async () => {
   admin = await app.admin();

@@ -15,7 +15,7 @@ import { testActor } from '../../testing/test-actor.ts';
 import { createEnrolments } from '../enrolment/public.ts';
 import { createMeetings } from './public.ts';
 
-const app = openAcademy({ per: 'test' });
+const app = openAcademy({ per: 'process' });
 let courseId: string;
 let claseId: string;
 let sockets: Socket[];

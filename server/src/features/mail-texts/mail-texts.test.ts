@@ -11,7 +11,7 @@ import { openAcademy, type Person } from '../../testing/open-academy.ts';
 import { exampleWith } from './examples.ts';
 import { createOwnTexts, fittingTexts, judgedTexts } from './own-texts.ts';
 
-const app = openAcademy({ per: 'test' });
+const app = openAcademy({ per: 'process' });
 let admin: Person;
 beforeEach(async () => {
   admin = await app.admin();

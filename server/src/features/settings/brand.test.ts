@@ -11,7 +11,7 @@ import { openAcademy, type Person } from '../../testing/open-academy.ts';
 import { pageLook } from './academy-pages.ts';
 
 const sent: OutgoingMail[] = [];
-const app = openAcademy({ per: 'test', outside: { mailTransport: { send: async (mail) => void sent.push(mail) } } });
+const app = openAcademy({ per: 'process', outside: { mailTransport: { send: async (mail) => void sent.push(mail) } } });
 let admin: Person;
 beforeEach(async () => {
   admin = await app.admin();
