@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A mail that the stub accepted. */
 interface AcceptedMail {
   to: string;
   messageId: string;
-  at: number;
 }
 
 export interface SmtpStub {
@@ -18,9 +18,9 @@ export interface SmtpStub {
 
 /**
  * An SMTP server that accepts and lists every mail.
- * @param delayOf milliseconds before a recipient's mail is accepted
+ * @param delayOf milliseconds before a recipient's mail is accepted, or what it waits for
  */
-export async function smtpStub(delayOf: (to: string) => number): Promise<SmtpStub> {
+export async function smtpStub(delayOf: (to: string) => number | Promise<void>): Promise<SmtpStub> {
   const accepted: AcceptedMail[] = [];
   const open = new Set<Socket>();
   let most = 0;
@@ -31,16 +31,19 @@ export async function smtpStub(delayOf: (to: string) => number): Promise<SmtpStu
     socket.on('close', () => open.delete(socket)).on('error', () => {});
     let [to, content, inData] = ['', '', false];
     const say = (line: string) => socket.write(`${line}\r\n`);
+    const accept = async (mail: AcceptedMail) => {
+      const delay = delayOf(mail.to);
+      await (typeof delay === 'number' ? sleep(delay) : delay);
+      accepted.push(mail);
+      say('250 taken');
+    };
     socket.setEncoding('utf8').on('data', (chunk: string) => {
       if (inData) {
         content += chunk;
         if (!content.endsWith('\r\n.\r\n')) return;
         inData = false;
         const mail = { to, messageId: /^Message-ID:\s*(\S+)/im.exec(content)?.[1] ?? '' };
-        setTimeout(() => {
-          accepted.push({ ...mail, at: Date.now() });
-          say('250 taken');
-        }, delayOf(to));
+        void accept(mail);
         return;
       }
       to = /^RCPT TO:<(.*)>/i.exec(chunk)?.[1] ?? to;
