@@ -55,6 +55,8 @@ export interface AppOptions {
   now?: () => Date;
   /** Null or left out: no traces. The database has it too. */
   tracing?: Tracing | null;
+  /** Whether jobs with a `cron` are added when they are due. Not in tests: the schedule goes by the real time. */
+  keepsSchedule?: boolean;
 }
 
 export interface App {
@@ -82,6 +84,7 @@ export async function createApp({
   outside,
   now = () => new Date(),
   tracing = null,
+  keepsSchedule = true,
 }: AppOptions): Promise<App> {
   const rates = createRateLimiter(database);
   const server = await createServer(config, log, { isUnavailable: isConnectionError, tracing });
@@ -101,7 +104,7 @@ export async function createApp({
   const ownTexts = createOwnTexts({ database, log });
   const metrics = new Metrics(log, now);
   const platform = createPlatform(
-    { config, log, database, outside, now, tracing },
+    { config, log, database, outside, now, tracing, keepsSchedule },
     { rates, realtime, storage, academySettings, ownTexts, metrics },
   );
   const parts = {
@@ -206,10 +209,10 @@ interface PlatformParts {
 }
 
 function createPlatform(
-  { config, log, database, outside, now, tracing }: Required<AppOptions>,
+  { config, log, database, outside, now, tracing, keepsSchedule }: Required<AppOptions>,
   { rates, realtime, storage, academySettings: { academy, accessMonths }, ownTexts, metrics }: PlatformParts,
 ): Platform {
-  const jobs = new JobQueue(database, log, { works: config.works, tracing });
+  const jobs = new JobQueue(database, log, { works: config.works, keepsSchedule, tracing });
   const mail = { transport: outside.mailTransport, tracing, from: config.mailFrom, pacing: createMailPacing(rates) };
   return {
     config,

@@ -26,5 +26,5 @@ export async function openBareApp(
   for (const folder of [academyMigrations, sandboxMigrations]) await migrate(database, folder);
   const config = loadConfig({ DATA_DIR: dataDir, SESSION_SECRET: 's'.repeat(40), SERVE_WEB: 'false' });
   const outside = { ...createStandIns({ config, database, log, now }), start: () => async () => {} };
-  return { app: await createApp({ config, log, database, now, outside }), database };
+  return { app: await createApp({ config, log, database, now, keepsSchedule: false, outside }), database };
 }

@@ -122,6 +122,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     log,
     database,
     now,
+    keepsSchedule: false,
     outside: { ...standIns, start: () => async () => {}, ...options.outside },
   });
   await app.start();

@@ -46,11 +46,18 @@ export class JobQueue implements Jobs {
   #stopped = false;
   #onFailure: ((error: unknown) => void) | undefined;
 
-  /** @param options.works whether jobs run in this process too; otherwise they are only added here */
+  /**
+   * @param options.works whether jobs run in this process too; otherwise they are only added here
+   * @param options.keepsSchedule whether this process adds the jobs with a `cron` when they are due, if it works
+   */
   constructor(
     database: Database,
     log: Logger,
-    { works = true, tracing = null }: { works?: boolean; tracing?: Tracing | null } = {},
+    {
+      works = true,
+      keepsSchedule = true,
+      tracing = null,
+    }: { works?: boolean; keepsSchedule?: boolean; tracing?: Tracing | null } = {},
   ) {
     this.#database = database;
     this.#log = log;
@@ -69,7 +76,7 @@ export class JobQueue implements Jobs {
       backend: database.kind,
       useListenNotify: works,
       supervise: works,
-      schedule: works,
+      schedule: works && keepsSchedule,
       superviseIntervalSeconds: SUPERVISE_SECONDS,
       monitorIntervalSeconds: SUPERVISE_SECONDS,
       monitorVacuum: false,
