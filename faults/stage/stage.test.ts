@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Browser, received } from './browser.ts';
 import type { Finding } from './finding.ts';
 import { percentile, shuffled } from './numbers.ts';
-import { countsOf, tableOf } from './table.ts';
+import { countsOf, failuresOf, tableOf } from './table.ts';
 
 const finding = (outcome: Finding['outcome'], measured = '0'): Finding => ({
   fault: 'disk-full',
@@ -16,6 +16,12 @@ const finding = (outcome: Finding['outcome'], measured = '0'): Finding => ({
 test('a number without a limit counts neither as passed nor as failed', () => {
   const findings = [finding('passed'), finding('failed'), finding('told'), finding('passed'), finding('skipped')];
   expect(countsOf(findings)).toEqual({ passed: 2, failed: 1, told: 1, skipped: 1 });
+});
+
+test('a failed line is named by its fault, with what was measured and its limit', () => {
+  expect(failuresOf([finding('passed'), finding('failed', '2'), finding('skipped')])).toEqual([
+    { name: 'disk-full › partial files', message: '2 (limit: 0)' },
+  ]);
 });
 
 test('the table has its columns below each other and cuts a long cell', () => {

@@ -21,3 +21,12 @@ export function countsOf(findings: readonly Finding[]): Record<Finding['outcome'
   for (const { outcome } of findings) counts[outcome] += 1;
   return counts;
 }
+
+/** The failed lines, for the end of a run of several suites. */
+export const failuresOf = (findings: readonly Finding[]): { name: string; message: string }[] =>
+  findings
+    .filter(({ outcome }) => outcome === 'failed')
+    .map(({ fault, what, measured, limit }) => ({
+      name: `${fault} › ${what}`,
+      message: `${measured} (limit: ${limit || 'none'})`,
+    }));
