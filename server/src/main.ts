@@ -44,8 +44,8 @@ async function main(): Promise<void> {
   const app = await createApp({ config, log, database, outside, tracing });
   await app.start();
   if (config.demoAcademy) {
-    const { makeDemoAcademy } = await import('./demo/academy.ts');
-    await oneProcessAtATime(database, locks.demoAcademy, () => makeDemoAcademy(app));
+    const { startDemoAcademy } = await import('./demo/start.ts');
+    await oneProcessAtATime(database, locks.demoAcademy, () => startDemoAcademy(app));
   }
   const visit = { publicUrl: config.publicUrl, now: new Date() };
   const link = await newInstallationLink(database, systemActor('installation:start'), visit);

@@ -35,7 +35,7 @@ export async function serveApi(
   { config, database, now }: Platform,
   { features, authenticate, consumeRate, storage }: ApiParts,
 ): Promise<void> {
-  await serveApiDocument(server, apiDocument(refreshCookie(config.publicUrl.protocol === 'https:')));
+  await serveApiDocument(server, () => apiDocument(refreshCookie(config.publicUrl.protocol === 'https:')));
   await server.register(
     async (api) => {
       const app = createHttpApp(api, {

@@ -26,7 +26,7 @@ import { makeDemoForum } from './forum.ts';
 import { makeDemoGlossary } from './glossary.ts';
 import { makeDemoLanding } from './landing.ts';
 import { demoMessages } from './messages.ts';
-import { makeDemoCodes, takeOrders } from './orders.ts';
+import { makeDemoCodes } from './orders.ts';
 import { DemoSchedule, type PlannedClass } from './schedule.ts';
 import { makeDemoTickets } from './support.ts';
 import { makeDemoTests } from './tests.ts';
@@ -50,12 +50,6 @@ const people = {
  * an interrupted one.
  */
 export async function makeDemoAcademy({ server, platform }: App): Promise<void> {
-  takeOrders(platform);
-  const { rows } = await sql<{ done: boolean }>`
-    select exists (select from subscriptions) and (select count(*) from courses) >= ${demoCourses.length} as done`.execute(
-    platform.database.db,
-  );
-  if (rows[0]?.done) return;
   if (await hasOthers(platform)) {
     platform.log.warn('the database has people of its own, so no demo academy is made in it');
     return;

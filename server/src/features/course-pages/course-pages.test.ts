@@ -247,7 +247,7 @@ describe('[SHOP-1] the page of a course', () => {
     expect(await listed().addresses!()).toContainEqual({ es: '/cursos/visas', en: '/en/courses/visas' });
     const kept = listed().kept!;
     const make = (text: string) => async () => ({ value: staticDocument(text), isKept: true });
-    const shown = async (text: string) => (await kept.get('x', make(text))).bodies.identity.toString();
+    const shown = async (text: string) => (await kept.get('x', make(text))).body('identity').toString();
     expect([await shown('before'), await shown('after')]).toEqual(['before', 'before']);
     const { platform } = app;
     await platform.database.transaction(factoryActor, (tx) =>

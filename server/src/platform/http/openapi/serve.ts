@@ -5,15 +5,20 @@ import type { FastifyInstance } from 'fastify';
 import { withoutTrustedTypes } from '../security-headers.ts';
 import type { openApiDocument } from './document.ts';
 
-/** `GET /api/openapi.json`, and a page to read it at `/api/docs` (API-3). */
+/**
+ * `GET /api/openapi.json`, and a page to read it at `/api/docs` (API-3).
+ * @param document makes the document when it is first asked for, which takes longer than the rest of a start
+ */
 export async function serveApiDocument(
   server: FastifyInstance,
-  document: ReturnType<typeof openApiDocument>,
+  document: () => ReturnType<typeof openApiDocument>,
 ): Promise<void> {
-  // The library's types know OpenAPI 3.0; the document is of 3.1, which it serves as it is.
-  await server.register(swagger, { mode: 'static', specification: { document: document as never } });
+  // The library wants a document now; what it serves is the other one.
+  await server.register(swagger, { mode: 'static', specification: { document: { openapi: '3.1.0' } as never } });
   await server.register(swaggerUi, {
     routePrefix: '/api/docs',
+    transformSpecification: () => document(),
+    transformSpecificationClone: false,
     // Folded: hundreds of open calls take a browser seconds to draw.
     uiConfig: { deepLinking: false, docExpansion: 'none' },
     uiHooks: {
@@ -24,5 +29,5 @@ export async function serveApiDocument(
       },
     },
   });
-  server.get('/api/openapi.json', () => document);
+  server.get('/api/openapi.json', () => document());
 }

@@ -10,7 +10,7 @@ import { type Answered, logAnswer } from '../metrics.ts';
 import { ownHosts } from '../own-site.ts';
 import { isArriving } from '../request-bodies.ts';
 import { securityHeaders } from '../security-headers.ts';
-import { documentHeaders, encodingFor, type StaticDocument } from './static-document.ts';
+import { documentHeaders, type Encoding, encodingFor, type StaticDocument } from './static-document.ts';
 
 /** A page that the front may answer as long as its document is there. */
 export interface FrontPage {
@@ -83,19 +83,19 @@ export class PageFront {
     response.once('finish', () =>
       answered({ method: 'GET', route: page.route, status: 200, ms: performance.now() - start, id }),
     );
-    response.writeHead(200, [...this.headersOf(document, encoding), 'x-request-id', id]).end(document.bodies[encoding]);
+    response.writeHead(200, [...this.headersOf(document, encoding), 'x-request-id', id]).end(document.body(encoding));
     return true;
   }
 
   /** Returns the raw headers, as names and values in turns; cached for each document and encoding. */
-  private headersOf(document: StaticDocument, encoding: keyof StaticDocument['bodies']): readonly string[] {
+  private headersOf(document: StaticDocument, encoding: Encoding): readonly string[] {
     const known = this.headers.get(document) ?? {};
     this.headers.set(document, known);
     return (known[encoding] ??= Object.entries({
       ...this.security,
       ...documentHeaders(document, encoding, this.security),
       vary: 'Accept-Encoding',
-      'content-length': String(document.bodies[encoding].length),
+      'content-length': String(document.body(encoding).length),
     }).flat());
   }
 }

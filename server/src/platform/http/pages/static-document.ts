@@ -6,12 +6,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BoundedMap } from '../../bounded-map.ts';
 import { allowingInline, type InlineHashes } from '../security-headers.ts';
 
-type Encoding = 'br' | 'gzip' | 'identity';
+export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A text that is the same for everyone, compressed once and cached in memory. */
+/** A text that is the same for everyone, compressed when first asked for, and cached in memory. */
 export interface StaticDocument {
   type: string;
-  bodies: Record<Encoding, Buffer>;
+  body(encoding: Encoding): Buffer;
   hash: string;
   /** Its inline elements as the build wrote them. */
   inline: InlineHashes | undefined;
@@ -25,14 +25,20 @@ export function staticDocument(
   { type = 'text/html; charset=utf-8', inline }: { type?: string; inline?: InlineHashes | undefined } = {},
 ): StaticDocument {
   const identity = Buffer.from(text);
-  // Quality 9 compresses almost as well as the maximum in a tenth of the time, so a dozen pages don't delay the start.
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+  const bodies: Partial<Record<Encoding, Buffer>> = { identity };
   return {
     type,
-    bodies: { identity, br: brotliCompressSync(identity, { params }), gzip: gzipSync(identity) },
+    body: (encoding) => (bodies[encoding] ??= compressed(identity, encoding)),
     hash: createHash('sha256').update(identity).digest('base64url').slice(0, 16),
     inline,
   };
+}
+
+function compressed(body: Buffer, encoding: Encoding): Buffer {
+  if (encoding === 'identity') return body;
+  if (encoding === 'gzip') return gzipSync(body);
+  // Quality 9 compresses almost as well as the maximum in a tenth of the time.
+  return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
 }
 
 /** The hashes of a file's inline scripts and styles, which the build writes without attributes. */
@@ -59,7 +65,7 @@ export function sendDocument(document: StaticDocument, request: FastifyRequest, 
     const { 'content-type': _type, 'content-encoding': _encoding, ...kept } = headers;
     return reply.headers(kept).code(304).send();
   }
-  return reply.headers(headers).send(document.bodies[encoding]);
+  return reply.headers(headers).send(document.body(encoding));
 }
 
 interface DocumentHeaders extends Record<string, string> {
