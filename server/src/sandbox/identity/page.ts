@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { demoAccounts, type ProviderAccount } from './accounts.ts';
 import { texts } from './texts.ts';
 
-export const stylesheet = '/api/dev/identity/identity.css';
+const stylesheet = '/api/dev/identity/identity.css';
 
 /** The page for choosing an account. Works without JavaScript: every choice is a form. */
 export function accountPage(language: Language): string {
