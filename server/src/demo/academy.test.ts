@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { openAcademy, type Client } from '../testing/open-academy.ts';
-import { makeDemoAcademy } from './academy.ts';
 import { demoCourses } from './courses.ts';
 import { collide, DemoSchedule, isHoliday } from './schedule.ts';
+import { completeDemoAcademy } from './start.ts';
 
 const dayMs = 86_400_000;
 const zone = 'America/New_York';
@@ -34,12 +34,52 @@ test('no tutor of the demo is in two classes at once, and none is on a holiday, 
 describe('the demo academy', () => {
   const app = openAcademy({ at: '2026-11-24T15:00:00Z' });
   let student: Client;
+  let interruption: unknown;
   beforeAll(async () => {
+    const { bookkeeping } = app.platform.database;
+    await sql`
+      create function interrupt() returns trigger language plpgsql as $$ begin raise 'interrupted'; end $$`.execute(
+      bookkeeping,
+    );
+    await sql`create trigger interrupted before insert on test_attempts execute function interrupt()`.execute(
+      bookkeeping,
+    );
     // Thanksgiving and Christmas are among its days.
-    await makeDemoAcademy(app);
+    interruption = await completeDemoAcademy(app).catch((error: Error) => error.message);
+    await sql`drop function interrupt cascade`.execute(bookkeeping);
+    await completeDemoAcademy(app);
     await app.settle();
     student = app.as({ token: await app.signIn('estudiante@puente.test', 'Puente-2026') });
   }, 120_000);
+
+  const counts = async () => {
+    const { rows } = await sql`
+      select (select count(*)::int from courses) as courses, (select count(*)::int from subscriptions) as subscriptions,
+        (select count(*)::int from private_messages) as messages, (select count(*)::int from announcements) as announcements,
+        (select count(*)::int from forum_topics) as topics, (select count(*)::int from tickets) as tickets,
+        (select count(*)::int from test_attempts) as attempts, (select count(*)::int from assignments) as assignments`.execute(
+      app.platform.database.db,
+    );
+    return rows[0];
+  };
+
+  test('is completed by the next start where one was interrupted, and nothing of it is made twice', async () => {
+    const whole = {
+      courses: 9,
+      subscriptions: 2,
+      messages: 7,
+      announcements: 3,
+      topics: 9,
+      tickets: 3,
+      attempts: 3,
+      assignments: 3,
+    };
+    expect(interruption).toBe('interrupted');
+    expect(await counts()).toEqual(whole);
+    await sql`delete from assignments`.execute(app.platform.database.bookkeeping);
+    await completeDemoAcademy(app);
+    expect(await counts()).toEqual({ ...whole, assignments: 0 });
+  });
 
   test('[LIVE-1] has nobody in two classes at once, and no class on a holiday', async () => {
     const { rows } = await sql<{ tutor: string; start: Date; duracion: string; dia: string }>`

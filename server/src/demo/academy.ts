@@ -46,13 +46,13 @@ const people = {
 
 /**
  * Fills an empty database with a demo academy: people, the six courses, of which two are under way and have a next
- * edition, messages between people, and purchases made through the real checkout. Idempotent, so the next start completes
- * an interrupted one.
+ * edition, messages between people, and purchases made through the real checkout. Idempotent: it makes what isn't there.
+ * @returns whether it was made; it isn't beside other people
  */
-export async function makeDemoAcademy({ server, platform }: App): Promise<void> {
+export async function makeDemoAcademy({ server, platform }: App): Promise<boolean> {
   if (await hasOthers(platform)) {
     platform.log.warn('the database has people of its own, so no demo academy is made in it');
-    return;
+    return false;
   }
 
   const ids = {} as Record<keyof typeof people, string>;
@@ -122,6 +122,7 @@ export async function makeDemoAcademy({ server, platform }: App): Promise<void> 
     const tutors = course.tutores.map((tutor) => ids[tutor]);
     await makeNextEdition(platform, course, classes, courses.get(course.titulo)!, tutors);
   }
+  return true;
 }
 
 /** Sets when the enrolment of courses closes; null = when their second class began. */
