@@ -35,8 +35,8 @@ test('the server stops though connections are idle and an upload has stalled', {
   await sleep(500);
   const began = performance.now();
   child.kill('SIGTERM');
-  await expect.poll(() => idle.destroyed, { timeout: 8_000 }).toBe(true);
-  await expect.poll(() => silent.destroyed, { timeout: 8_000 }).toBe(true);
+  await expect.poll(() => idle.destroyed, { timeout: 2_000 }).toBe(true);
+  await expect.poll(() => silent.destroyed, { timeout: 2_000 }).toBe(true);
   expect(upload.destroyed).toBe(false);
   expect(await ended).toEqual([0, null]);
   const took = performance.now() - began;

@@ -47,7 +47,7 @@ describe('once', () => {
   test('an event is handled soon after its transaction commits', async () => {
     await publish(await started(remember), 'front');
 
-    await vi.waitFor(async () => expect(await seen()).toEqual(['front']), { timeout: 5_000 });
+    await vi.waitFor(async () => expect(await seen()).toEqual(['front']), { timeout: 1_000 });
   });
 
   test('its handler runs as the event’s actor, and so do the events that it publishes', async () => {
@@ -101,10 +101,10 @@ describe('once', () => {
     await web.start([remember, everywhere(doorOpened, ({ door }) => void heard.push(door))], { delivers: false });
     onTestFinished(() => web.stop());
     await publish(web, 'front');
-    await vi.waitFor(() => expect(heard).toEqual(['front']), { timeout: 5_000 });
+    await vi.waitFor(() => expect(heard).toEqual(['front']), { timeout: 1_000 });
     // The notification of a second event comes after all that the first one woke.
     await publish(web, 'back');
-    await vi.waitFor(() => expect(heard).toEqual(['front', 'back']), { timeout: 5_000 });
+    await vi.waitFor(() => expect(heard).toEqual(['front', 'back']), { timeout: 1_000 });
     expect(await seen()).toEqual([]);
 
     await (await started(remember)).drain();

@@ -187,7 +187,7 @@ describe('a body that hardly moves', () => {
     socket.write(post('/', 5_000));
     const trickle = setInterval(() => how !== 'silence' && socket.write(' '), 40);
     onTestFinished(() => clearInterval(trickle));
-    await expect.poll(hasEnded, { timeout: 8_000 }).toBe(true);
+    await expect.poll(hasEnded, { timeout: 2_000 }).toBe(true);
     expect(statuses()).toEqual([408]);
   });
 
@@ -201,7 +201,7 @@ describe('a body that hardly moves', () => {
     socket.write(post(path, length));
     const write = setInterval(() => socket.write(' '), 40);
     onTestFinished(() => clearInterval(write));
-    await expect.poll(() => socket.destroyed, { timeout: 8_000 }).toBe(true);
+    await expect.poll(() => socket.destroyed, { timeout: 3_000 }).toBe(true);
     expect(statuses()).toEqual([status]);
   });
 
@@ -212,6 +212,6 @@ describe('a body that hardly moves', () => {
       socket.write(sent === 0 ? `{${' '.repeat(49)}` : sent === 19 ? `${' '.repeat(49)}}` : ' '.repeat(50));
       await sleep(40);
     }
-    await expect.poll(statuses, { timeout: 8_000 }).toEqual([200]);
+    await expect.poll(statuses, { timeout: 3_000 }).toEqual([200]);
   });
 });

@@ -34,11 +34,11 @@ async function started(...handlers: Job[]): Promise<Jobs> {
 
 const remember = handle(ring, async ({ door }) => void rung.push(door));
 
-test('a job starts soon after its transaction’s commit, before the queues are looked at again', async () => {
+test('a job starts within a second after its transaction’s commit', async () => {
   const jobs = await started(remember);
   await database.transaction(testActor, (tx) => jobs.enqueue(tx, ring, { door: 'front' }));
 
-  await vi.waitFor(() => expect(rung).toEqual(['front']), { timeout: 5_000 });
+  await vi.waitFor(() => expect(rung).toEqual(['front']), { timeout: 1_000 });
 });
 
 test('a job of a transaction that was rolled back is never run', async () => {
@@ -57,7 +57,7 @@ test('many jobs are run one after the other without a pause', async () => {
   const jobs = await started(remember);
   for (let each = 0; each < 30; each++) await jobs.enqueue(database.db, ring, { door: `${each}` });
 
-  await vi.waitFor(() => expect(rung).toHaveLength(30), { timeout: 8_000 });
+  await vi.waitFor(() => expect(rung).toHaveLength(30), { timeout: 3_000 });
 });
 
 test('drain waits for jobs that jobs enqueue, and throws what failed', async () => {
@@ -139,7 +139,7 @@ test('[OPS-7] a process that runs no jobs leaves them to one that does', async (
   expect(rung).toEqual([]);
 
   await started(remember);
-  await vi.waitFor(() => expect(rung.toSorted()).toEqual(['back', 'front']), { timeout: 8_000 });
+  await vi.waitFor(() => expect(rung.toSorted()).toEqual(['back', 'front']), { timeout: 3_000 });
 });
 
 test('a payload that does not match the job’s schema is refused', async () => {
