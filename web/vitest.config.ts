@@ -18,8 +18,8 @@ export default defineConfig({
     setupFiles: ['src/testing/components/quick-react-for-test.ts', 'src/testing/components/setup-for-test.ts'],
     isolate: false,
     maxWorkers: 3,
-    testTimeout: 60_000,
-    expect: { poll: { timeout: 15_000 } },
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
     restoreMocks: true,
     browser: {
       enabled: true,

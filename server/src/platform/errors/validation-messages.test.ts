@@ -35,5 +35,5 @@ test('[ASVS-2.4.1] a body is judged by a schema only within bounds, and looking 
   const before = performance.now();
   for (const body of [fields(201), { a: [fields(201)] }, Array.from({ length: 400_000 }, () => 1), nested])
     expect(isWithinBounds(body)).toBe(false);
-  expect(performance.now() - before).toBeLessThan(2_000);
+  expect(performance.now() - before).toBeLessThan(500);
 });

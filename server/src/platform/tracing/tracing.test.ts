@@ -258,7 +258,7 @@ describe('[OPS-3] work', () => {
   });
 });
 
-test('[OPS-3] a collector that is down costs one warning, and loses spans alone', async () => {
+test('[OPS-3] a collector that is down costs one warning, and loses spans alone', { timeout: 30_000 }, async () => {
   await open();
   collector.status = 400;
   const warnings = () => lines.filter(({ msg }) => String(msg).includes('collector'));
@@ -273,16 +273,20 @@ test('[OPS-3] a collector that is down costs one warning, and loses spans alone'
   await expect.poll(() => warnings().map(({ level }) => level)).toEqual([40, 30]);
 });
 
-test('[OPS-3] stopping takes two seconds at most where the collector does not answer', async () => {
-  const mute = createHttpServer(() => {}).listen(0, '127.0.0.1');
-  onTestFinished(() => {
-    mute.closeAllConnections();
-    mute.close();
-  });
-  await once(mute, 'listening');
-  await open({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(mute.address() as AddressInfo).port}` });
-  await server.inject('/api/courses/1');
-  const since = performance.now();
-  await tracing.stop();
-  expect(performance.now() - since).toBeLessThan(4_500);
-});
+test(
+  '[OPS-3] stopping takes two seconds at most where the collector does not answer',
+  { timeout: 15_000 },
+  async () => {
+    const mute = createHttpServer(() => {}).listen(0, '127.0.0.1');
+    onTestFinished(() => {
+      mute.closeAllConnections();
+      mute.close();
+    });
+    await once(mute, 'listening');
+    await open({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(mute.address() as AddressInfo).port}` });
+    await server.inject('/api/courses/1');
+    const since = performance.now();
+    await tracing.stop();
+    expect(performance.now() - since).toBeLessThan(3_000);
+  },
+);
