@@ -33,6 +33,6 @@ async function withLateWrites<T>({ kind, bookkeeping }: Database, work: () => Pr
   try {
     return await work();
   } finally {
-    await sql`set synchronous_commit = on`.execute(bookkeeping);
+    await sql`reset synchronous_commit`.execute(bookkeeping);
   }
 }

@@ -1,14 +1,14 @@
 import type { Language } from '@puente/contracts/shapes';
 import { createElement as h, type ReactElement, type ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 
+import { htmlDocument } from '../html-document.ts';
 import { demoAccounts, type ProviderAccount } from './accounts.ts';
 import { texts } from './texts.ts';
 
-const stylesheet = '/api/dev/identity/identity.css';
+export const stylesheet = '/api/dev/identity/identity.css';
 
 /** The page for choosing an account. Works without JavaScript: every choice is a form. */
-export function accountPage(language: Language): string {
+export function accountPage(language: Language): Promise<string> {
   const t = texts[language];
   return page(
     language,
@@ -49,7 +49,7 @@ export function accountPage(language: Language): string {
 }
 
 /** The page for an expired or finished sign-in. */
-export function errorPage(language: Language = 'es'): string {
+export function errorPage(language: Language = 'es'): Promise<string> {
   const t = texts[language];
   return page(
     language,
@@ -82,7 +82,7 @@ function DemoAccount({ language, account }: { language: Language; account: Provi
   );
 }
 
-function page(language: Language, title: string, ...content: ReactNode[]): string {
+function page(language: Language, title: string, ...content: ReactNode[]): Promise<string> {
   const document = h(
     'html',
     { lang: language },
@@ -97,5 +97,5 @@ function page(language: Language, title: string, ...content: ReactNode[]): strin
     ),
     h('body', null, h('main', null, h('h1', null, title), h('p', null, texts[language].explanation), ...content)),
   );
-  return `<!doctype html>${renderToStaticMarkup(document)}`;
+  return htmlDocument(document);
 }

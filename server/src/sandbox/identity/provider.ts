@@ -4,6 +4,7 @@ import { exportJWK, generateKeyPair } from 'jose';
 import type { default as Provider, KoaContextWithOIDC } from 'oidc-provider';
 
 import { type ProviderAccounts, memoryAdapter } from './accounts.ts';
+import { errorPage } from './page.ts';
 
 /** The provider's base path; its issuer is the server's own origin with this path. */
 export const identityPath = '/api/dev/identity';
@@ -73,9 +74,8 @@ export async function createProvider(publicUrl: URL, accounts: ProviderAccounts)
     },
     loadExistingGrant,
     async renderError(ctx) {
-      const { errorPage } = await import('./page.ts');
       ctx.type = 'html';
-      ctx.body = errorPage();
+      ctx.body = await errorPage();
     },
   });
   // Trusts the X-Forwarded headers, which `mounted` in routes.ts sets.

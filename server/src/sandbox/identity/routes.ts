@@ -9,12 +9,10 @@ import type { InteractionResults } from 'oidc-provider';
 import { z } from 'zod';
 
 import type { ProviderAccounts } from './accounts.ts';
+import { accountPage, errorPage, stylesheet } from './page.ts';
 import { identityPath } from './provider.ts';
 
 const maxFormBytes = 16_384;
-
-/** Loaded when somebody signs in: few starts need React's renderer. */
-const pages = () => import('./page.ts');
 
 const Choice = z.union([
   z.object({ cancel: z.literal('1') }),
@@ -34,7 +32,7 @@ export async function identityRoutes(
   { publicUrl, accounts, provider }: IdentityPorts,
 ): Promise<void> {
   const styles = await readFile(new URL('identity.css', import.meta.url));
-  app.get(`${identityPath}/identity.css`, (_request, reply) => reply.type('text/css; charset=utf-8').send(styles));
+  app.get(stylesheet, (_request, reply) => reply.type('text/css; charset=utf-8').send(styles));
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -46,17 +44,15 @@ export async function identityRoutes(
   const url = `${identityPath}/interaction/:uid`;
   app.get(url, async (request, reply) => {
     const language = await languageUnderWay(await provider(), request, reply);
-    const { accountPage, errorPage } = await pages();
-    return language ? sendPage(reply, accountPage(language)) : sendPage(reply.code(404), errorPage());
+    return language ? sendPage(reply, await accountPage(language)) : sendPage(reply.code(404), await errorPage());
   });
   app.post(url, async (request, reply) => {
     const oidc = await provider();
     const language = await languageUnderWay(oidc, request, reply);
-    const { accountPage, errorPage } = await pages();
-    if (!language) return sendPage(reply.code(404), errorPage());
+    if (!language) return sendPage(reply.code(404), await errorPage());
     const choice = Choice.safeParse(request.body);
     // The browser validates the form, so the page shows no error.
-    if (!choice.success) return sendPage(reply.code(400), accountPage(language));
+    if (!choice.success) return sendPage(reply.code(400), await accountPage(language));
     const next = await oidc.interactionResult(request.raw, reply.raw, resultOf(choice.data, accounts));
     return reply.redirect(next, 303);
   });

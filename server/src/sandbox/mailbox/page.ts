@@ -1,10 +1,10 @@
 import type { Clock } from '@puente/contracts/reader-clock';
 import type { Language } from '@puente/contracts/shapes';
 import { createElement as h, Fragment, type ReactElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { Temporal } from 'temporal-polyfill';
 
 import { formatDayAndTime } from '../../platform/texts/format.ts';
+import { htmlDocument } from '../html-document.ts';
 import type { Mailbox, MailSummary } from './store.ts';
 import { texts } from './texts.ts';
 
@@ -23,7 +23,7 @@ interface PageState {
 }
 
 /** The mailbox as a page: the list, and beside it the open mail. Works without JavaScript. */
-export function mailboxPage(state: PageState): string {
+export function mailboxPage(state: PageState): Promise<string> {
   const { language, open } = state;
   const page = h(
     'html',
@@ -44,7 +44,7 @@ export function mailboxPage(state: PageState): string {
       h('main', null, h(List, state), h('section', { className: 'reader' }, h(Reader, state))),
     ),
   );
-  return `<!doctype html>${renderToStaticMarkup(page)}`;
+  return htmlDocument(page);
 }
 
 function PageHeader({ language, to }: PageState): ReactElement {

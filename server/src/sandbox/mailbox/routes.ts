@@ -6,6 +6,7 @@ import { z } from 'zod';
 
 import { AppError, assertThat } from '../../platform/errors/app-error.ts';
 import { clockAsked } from '../../platform/http/language.ts';
+import { mailboxPage } from './page.ts';
 import type { Mailbox } from './store.ts';
 
 const Query = z.object({
@@ -51,12 +52,11 @@ export async function mailboxRoutes(app: FastifyInstance, mailbox: Mailbox): Pro
       ]);
       const language = idioma ?? languageOf(request);
       const clock = clockAsked(request.headers['accept-language'], language);
-      const { mailboxPage } = await import('./page.ts');
       return reply
         .code(open === null ? 404 : 200)
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
-        .send(mailboxPage({ language, clock, mails, to, open, asText: version === 'text' }));
+        .send(await mailboxPage({ language, clock, mails, to, open, asText: version === 'text' }));
     });
   }
 

@@ -7,13 +7,13 @@ import type { openApiDocument } from './document.ts';
 
 /**
  * `GET /api/openapi.json`, and a page to read it at `/api/docs` (API-3).
- * @param document makes the document when it is first asked for, which takes longer than the rest of a start
+ * @param document called when somebody asks for it: making it would be an eighth of a start
  */
 export async function serveApiDocument(
   server: FastifyInstance,
   document: () => ReturnType<typeof openApiDocument>,
 ): Promise<void> {
-  // The library wants a document now; what it serves is the other one.
+  // The library wants a document here, and serves what `transformSpecification` returns.
   await server.register(swagger, { mode: 'static', specification: { document: { openapi: '3.1.0' } as never } });
   await server.register(swaggerUi, {
     routePrefix: '/api/docs',

@@ -25,7 +25,7 @@ export function staticDocument(
   { type = 'text/html; charset=utf-8', inline }: { type?: string; inline?: InlineHashes | undefined } = {},
 ): StaticDocument {
   const identity = Buffer.from(text);
-  const bodies: Partial<Record<Encoding, Buffer>> = { identity };
+  const bodies: Partial<Record<Encoding, Buffer>> = {};
   return {
     type,
     body: (encoding) => (bodies[encoding] ??= compressed(identity, encoding)),
