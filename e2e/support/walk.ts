@@ -32,12 +32,22 @@ export const phoneOnly = (name: string): Stop => ({ name, phoneOnly: true });
  * Stops at screens of the dashboard, by the part of their address behind `/dashboard/`. Loads the first, as after a
  * login, and moves to the others within the app.
  */
-export async function* screens(page: Page, paths: readonly string[]): AsyncGenerator<Stop> {
-  for (const [index, path] of paths.entries()) {
-    if (index === 0) await page.goto(`/dashboard/${path}`);
-    else await visit(page, `/dashboard/${path}`);
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeAttached();
-    await expect(page.getByRole('main').locator('.animate-pulse'), 'everything has come').toHaveCount(0);
-    yield path;
+export async function* screens(page: Page, [first, ...others]: readonly [string, ...string[]]): AsyncGenerator<Stop> {
+  await page.goto(`/dashboard/${first}`);
+  yield* stopAt(page, first);
+  yield* moreScreens(page, others);
+}
+
+/** Stops at more screens of the person who is there, within the app. */
+export async function* moreScreens(page: Page, paths: readonly string[]): AsyncGenerator<Stop> {
+  for (const path of paths) {
+    await visit(page, `/dashboard/${path}`);
+    yield* stopAt(page, path);
   }
+}
+
+async function* stopAt(page: Page, path: string): AsyncGenerator<Stop> {
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeAttached();
+  await expect(page.getByRole('main').locator('.animate-pulse'), 'everything has come').toHaveCount(0);
+  yield path;
 }

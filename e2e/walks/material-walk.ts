@@ -2,7 +2,8 @@ import { addDocuments, addVideo } from '../support/courses.ts';
 import { demo, joinAcademy, signIn } from '../support/person.ts';
 import { expect } from '../support/test.ts';
 import { handInOpenAnswer, makeTest, openQuestion } from '../support/tests.ts';
-import { type Here, screens, type Stop, type Walk } from '../support/walk.ts';
+import { visit } from '../support/visit.ts';
+import { type Here, moreScreens, screens, type Stop, type Walk } from '../support/walk.ts';
 
 /** The panel's documents of a class, and the writing of a test. */
 export const materialWalk: Walk = {
@@ -38,7 +39,7 @@ export const materialWalk: Walk = {
     await expect(dialog.locator('[aria-invalid=true]').first()).toBeVisible();
     yield 'documents that are not complete';
     yield* captionStops(here, claseId);
-    yield* screens(page, [`paneladmin/tests?cursoId=${cursoId}`, `paneladmin/tests/${test.id}`]);
+    yield* moreScreens(page, [`paneladmin/tests?cursoId=${cursoId}`, `paneladmin/tests/${test.id}`]);
     await page
       .getByRole('button', { name: /^(?:I-765|Une cada formulario)/ })
       .first()
@@ -54,19 +55,19 @@ export const materialWalk: Walk = {
     await dialog.getByRole('textbox').fill('¿Cuál? {=a ~b}\n\n¿? {#x}');
     await expect(dialog.getByRole('listitem')).toBeVisible();
     yield 'questions of a file';
-    yield* screens(page, [
+    yield* moreScreens(page, [
       `paneladmin/tests/banco?cursoId=${cursoId}`,
       `paneladmin/tests/${test.id}/resultados`,
       `paneladmin/tests/nuevo?cursoId=${cursoId}`,
     ]);
     const open = await makeTest(academy, student, { questions: [openQuestion] });
-    yield* screens(page, [`paneladmin/tests/${open.id}`]);
+    yield* moreScreens(page, [`paneladmin/tests/${open.id}`]);
     await page.getByRole('button', { name: /^¿Qué pasos/ }).click();
     await expect(dialog).toBeVisible();
     yield 'an open question with its rubric';
     await page.keyboard.press('Escape');
     const attemptId = await handInOpenAnswer(academy, student, open.id);
-    yield* screens(page, [
+    yield* moreScreens(page, [
       `paneladmin/tests/respuestas?cursoId=${open.curso.id}`,
       `paneladmin/tests/respuestas/${attemptId}`,
     ]);
@@ -80,7 +81,10 @@ export const materialWalk: Walk = {
 async function* captionStops({ page, academy, t }: Here, claseId: string): AsyncGenerator<Stop> {
   const id = await addVideo(academy, claseId);
   const material = new URL(page.url());
-  yield* screens(page, ['paneladmin/documentos/subtitulos?ver=faltan', `paneladmin/documentos/subtitulos/${id}/es`]);
+  yield* moreScreens(page, [
+    'paneladmin/documentos/subtitulos?ver=faltan',
+    `paneladmin/documentos/subtitulos/${id}/es`,
+  ]);
   const add = page.getByRole('button', { name: t('Agregar aquí', 'Add here') });
   await add.click();
   await page.getByRole('textbox', { name: t('Texto', 'Text') }).fill('Bienvenida a tu clase.');
@@ -93,7 +97,7 @@ async function* captionStops({ page, academy, t }: Here, claseId: string): Async
   await page.getByRole('button', { name: t('Guardar', 'Save'), exact: true }).click();
   await expect(page.getByText(t('Publicados', 'Published'))).toBeVisible();
   yield 'captions that are published';
-  await page.goto(material.href);
+  await visit(page, `${material.pathname}${material.search}`);
   await page.getByRole('button', { name: t('Ver «Bienvenida»', 'View “Bienvenida”') }).click();
   await expect(page.getByRole('region', { name: t('Transcripción', 'Transcript') }).getByRole('listitem')).toHaveCount(
     2,

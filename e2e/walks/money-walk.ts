@@ -31,7 +31,8 @@ export const moneyWalk: Walk = {
       .click();
     await dialog.getByRole('button', { name: t('12 meses', '12 months') }).click();
     yield 'a subscription that is extended';
-    await page.goto('/dashboard/paneladmin/suscripciones');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
     await main.getByRole('button', { name: t('Inscribir', 'Enroll') }).click();
     await dialog.getByRole('button', { name: t('Inscribir', 'Enroll') }).click();
     await expect(dialog.locator('[aria-invalid=true]').first()).toBeVisible();

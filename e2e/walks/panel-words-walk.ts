@@ -1,6 +1,6 @@
 import { demo, signIn } from '../support/person.ts';
 import { expect } from '../support/test.ts';
-import { screens, type Walk } from '../support/walk.ts';
+import { moreScreens, screens, type Walk } from '../support/walk.ts';
 
 /** Screens of the academy's own words: the words of its landing page and of its mails. */
 export const panelWordsWalk: Walk = {
@@ -27,7 +27,7 @@ export const panelWordsWalk: Walk = {
       .getByRole('dialog')
       .getByRole('button', { name: t('Cancelar', 'Cancel') })
       .click();
-    yield* screens(page, ['paneladmin/correos']);
+    yield* moreScreens(page, ['paneladmin/correos']);
     await page
       .getByRole('main')
       .getByRole('link', { name: t('Bienvenida', 'Welcome') })

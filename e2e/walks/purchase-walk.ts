@@ -3,7 +3,7 @@ import { buyCourse, inHours, makeCourse } from '../support/courses.ts';
 import { joinAcademy, signIn } from '../support/person.ts';
 import { cards, openCourse } from '../support/purchase.ts';
 import { expect } from '../support/test.ts';
-import { screens, type Walk } from '../support/walk.ts';
+import { moreScreens, screens, type Walk } from '../support/walk.ts';
 
 /** A course that is bought, with every refusal on the way and codes that take off a part or pay everything. */
 export const purchaseWalk: Walk = {
@@ -66,7 +66,7 @@ export const purchaseWalk: Walk = {
     await expect(dialog.finishButton).toBeVisible();
     await expect(dialog.root.locator('.animate-pulse'), 'the first steps have come').toHaveCount(0);
     yield 'a seat that is taken';
-    yield* screens(page, ['overview']);
+    yield* moreScreens(page, ['overview']);
   },
 };
 

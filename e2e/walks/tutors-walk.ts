@@ -55,7 +55,9 @@ export const tutorsWalk: Walk = {
       .click();
     await expect(page.getByRole('dialog').getByText(t('Escribe un título.', 'Write a title.'))).toBeVisible();
     yield 'an announcement without a text';
-    await page.goto(`/dashboard/subscriptions?clase=${now?.id}`);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await visit(page, `/dashboard/subscriptions?clase=${now?.id}`);
     await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
     yield 'a class for its tutor';
   },
