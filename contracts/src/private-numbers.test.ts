@@ -40,6 +40,9 @@ describe('findPrivateNumbers', () => {
     ['4242-4242-4242-4242 12', 'card'],
     ['4242424242424242 12 28', 'card'],
     ['3782 822463 10005 12/28', 'card'],
+    ['pedido 2026 4242 4242 4242 4242', 'card'],
+    ['2026-4242-4242-4242-4242', 'card'],
+    ['2026 3782 822463 10005', 'card'],
     ['4222222222222', 'card'],
     ['2223003122003222', 'card'],
     ['6011000990139424', 'card'],
@@ -91,6 +94,7 @@ describe('findPrivateNumbers', () => {
     '1242424242424248',
     '7242424242424245',
     '0242424242424240',
+    'la cuenta ES91 2100 0418 4502 0005 1332',
   ])('leaves alone %s', (text) => {
     expect(kinds(text)).toEqual([]);
   });
@@ -130,6 +134,7 @@ describe('maskPrivateNumbers', () => {
   test('keeps the last four digits of a card', () => {
     expect(maskPrivateNumbers('4242 4242 4242 4242')).toBe('•••• •••• •••• 4242');
     expect(maskPrivateNumbers('4242 4242 4242 4242 12/28')).toBe('•••• •••• •••• 4242 12/28');
+    expect(maskPrivateNumbers('2026 4242 4242 4242 4242')).toBe('2026 •••• •••• •••• 4242');
   });
 
   test('changes nothing at a second time', () => {

@@ -23,9 +23,12 @@ const aNumber =
 const ssn =
   /(?<![\p{L}\p{N}•])(?!000|666)\d{3}[ \u00A0.\-‐-―](?!00)\d{2}[ \u00A0.\-‐-―](?!0000)\d{4}(?![\p{L}\p{N}]|[.,]\d)/gu;
 const card = /(?<![\p{L}\p{N}•])(?:\d[ \u00A0.\-‐-―]?){12,18}\d(?![\p{L}\p{N}]|[.,]\d)/gu;
-/** A card in its usual groups, or in one: other digits may follow it after a blank, as its month and year do. */
+/**
+ * A card in its usual groups, or in one. It is looked for from each group on: other digits may stand before it, as an
+ * order's do, and after it, as its month and year do.
+ */
 const cardInGroups =
-  /(?<![\p{L}\p{N}•])(?:\d{4}([ \u00A0.\-‐-―])\d{4}\1\d{4}\1\d{4}|\d{4}([ \u00A0.\-‐-―])\d{6}\2\d{5}|\d{13,19})(?![\p{L}\p{N}]|[.,]\d)/gu;
+  /(?<![\p{L}\p{N}•])(?=(?<number>\d{4}([ \u00A0.\-‐-―])\d{4}\2\d{4}\2\d{4}|\d{4}([ \u00A0.\-‐-―])\d{6}\3\d{5}|\d{13,19})(?![\p{L}\p{N}]|[.,]\d))/gu;
 
 // Words that announce a number whose digits alone could be a case's or a telephone's. Accents may be left out.
 const ssnWords = [
@@ -121,10 +124,10 @@ function maskOf(number: string, kind: PrivateNumberKind): string {
 }
 
 function matches(text: string, pattern: RegExp, kind: PrivateNumberKind): PrivateNumber[] {
-  return Array.from(text.matchAll(pattern), ({ index, 0: match }) => ({
+  return Array.from(text.matchAll(pattern), ({ index, 0: match, groups }) => ({
     kind,
     start: index,
-    end: index + match.length,
+    end: index + (groups?.['number'] ?? match).length,
   }));
 }
 
