@@ -65,10 +65,16 @@ afterEach(async () => {
 const get = (url: string) => server.inject(url);
 const several = (url: string) => Array.from({ length: 3 }, () => get(url));
 
+/** Returns when three calls have been waiting for longer than a usual one. */
+async function haveWaited(): Promise<void> {
+  await expect.poll(() => handled).toHaveLength(3);
+  await sleep(80);
+}
+
 describe('load shedding', () => {
   test('calls are refused while too many have been waiting, and health checks are not', async () => {
     const waiting = several('/page');
-    await sleep(80);
+    await haveWaited();
     const refused = await get('/page');
     expect(refused.statusCode).toBe(503);
     expect(refused.body).toContain('OVERLOADED');
@@ -88,7 +94,7 @@ describe('load shedding', () => {
 
   test('calls that wait for somebody else are not counted', async () => {
     void several('/pay');
-    await sleep(80);
+    await haveWaited();
     setTimeout(release, 20);
     expect((await get('/page')).statusCode).toBe(200);
   });
