@@ -62,11 +62,14 @@ test('many jobs are run one after the other without a pause', async () => {
 
 test('drain waits for jobs that jobs enqueue, and throws what failed', async () => {
   const knock = jobType('door.knock', z.strictObject({ times: z.int() }));
+  const draining = Promise.withResolvers<void>();
   const jobs: Jobs = await started(
     remember,
     handle(knock, async ({ times }) => {
       await jobs.enqueue(database.db, ring, { door: 'front' });
-      if (times === 1) throw new Error('nobody there');
+      if (times > 1) return;
+      await draining.promise;
+      throw new Error('nobody there');
     }),
   );
   await jobs.enqueue(database.db, knock, { times: 2 });
@@ -74,7 +77,9 @@ test('drain waits for jobs that jobs enqueue, and throws what failed', async () 
   expect(rung).toEqual(['front']);
 
   await jobs.enqueue(database.db, knock, { times: 1 });
-  await expect(jobs.drain()).rejects.toThrow('Jobs failed.');
+  const drained = jobs.drain();
+  draining.resolve();
+  await expect(drained).rejects.toThrow('Jobs failed.');
 });
 
 test('a failed job is retried, with the number of the attempt', async () => {
