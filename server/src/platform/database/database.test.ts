@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { testActor } from '../../testing/test-actor.ts';
 import { emptyDatabase, testDatabase } from '../../testing/test-database.ts';
@@ -145,7 +145,7 @@ test('what a notification wakes is outside of the statement that sent it', async
     sql`with made as (insert into doors (name) values ('front') returning name)
       select pg_notify('bell', name) from made`.execute(tx),
   );
-  await vi.waitFor(() => expect(found).toEqual([1]));
+  await expect.poll(() => found).toEqual([1]);
   await stop();
 });
 
@@ -176,7 +176,7 @@ test('a NOTIFY is delivered after the commit, and not at all after a rollback', 
     });
   await ring('lost', true).catch(() => {});
   await ring('first');
-  await vi.waitFor(() => expect(heard).toEqual(['first']));
+  await expect.poll(() => heard).toEqual(['first']);
 
   await stop();
   await ring('second');

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 
 import { lockDirectory } from './directory-lock.ts';
 import { StartupError } from './errors.ts';
@@ -56,7 +56,7 @@ test.runIf(process.platform === 'linux')('the lock of a zombie process is ignore
   expect(() => lockDirectory(directory)).toThrow(`process ${pid}`);
 
   process.kill(pid, 'SIGKILL');
-  await vi.waitFor(() => expect(lockDirectory(directory)).toBeTypeOf('function'));
+  await expect.poll(() => lockDirectory(directory)).toBeTypeOf('function');
 });
 
 test.runIf(process.platform === 'linux')(

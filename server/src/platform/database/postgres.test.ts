@@ -64,7 +64,7 @@ describe.runIf(server)('when the connection is lost and restored', () => {
     await database.listen('bell', (payload) => heard.push(payload), onGap);
     const ring = (payload: string) => sql`select pg_notify('bell', ${payload})`.execute(database.db);
     await ring('before');
-    await vi.waitFor(() => expect(heard).toEqual(['before']));
+    await expect.poll(() => heard).toEqual(['before']);
 
     // Between two statements of a transaction no query is pending on the connection that breaks.
     const halfway = database
@@ -86,10 +86,10 @@ describe.runIf(server)('when the connection is lost and restored', () => {
     expect(onGap).not.toHaveBeenCalled();
 
     line.mend();
-    await vi.waitFor(() => expect(onGap).toHaveBeenCalled(), { timeout: 10_000 });
+    await expect.poll(() => onGap).toHaveBeenCalled();
     await database.ping();
     await ring('after');
-    await vi.waitFor(() => expect(heard).toEqual(['before', 'after']));
+    await expect.poll(() => heard).toEqual(['before', 'after']);
   });
 
   test('it can be closed while the connection is lost', async () => {

@@ -9,12 +9,15 @@ import type { Actor } from '../actor.ts';
 import type { Database } from '../database/database.ts';
 import { eventType, everywhere, once } from './events.ts';
 import type { EventSubscription } from './events.ts';
-import { createEvents } from './outbox.ts';
+import { createEvents, POLL_MS } from './outbox.ts';
 import type { Events } from './outbox.ts';
 import { pruneEvents } from './store.ts';
 
 const log = pino({ level: 'silent' });
 const doorOpened = eventType('door.opened', z.strictObject({ door: z.string() }));
+
+/** Less than the ten seconds between polls: a notification has to start a delivery. */
+const unpolled = { timeout: POLL_MS / 2 };
 
 let database: Database;
 
@@ -47,7 +50,7 @@ describe('once', () => {
   test('an event is handled soon after its transaction commits', async () => {
     await publish(await started(remember), 'front');
 
-    await vi.waitFor(async () => expect(await seen()).toEqual(['front']), { timeout: 1_000 });
+    await expect.poll(seen, unpolled).toEqual(['front']);
   });
 
   test('its handler runs as the event’s actor, and so do the events that it publishes', async () => {
@@ -101,10 +104,10 @@ describe('once', () => {
     await web.start([remember, everywhere(doorOpened, ({ door }) => void heard.push(door))], { delivers: false });
     onTestFinished(() => web.stop());
     await publish(web, 'front');
-    await vi.waitFor(() => expect(heard).toEqual(['front']), { timeout: 1_000 });
+    await expect.poll(() => heard, unpolled).toEqual(['front']);
     // The notification of a second event comes after all that the first one woke.
     await publish(web, 'back');
-    await vi.waitFor(() => expect(heard).toEqual(['front', 'back']), { timeout: 1_000 });
+    await expect.poll(() => heard, unpolled).toEqual(['front', 'back']);
     expect(await seen()).toEqual([]);
 
     await (await started(remember)).drain();
@@ -124,7 +127,7 @@ describe('once', () => {
     for (let each = 10; each < 20; each++) await publish(one, `door ${each}`);
 
     await Promise.all([one.drain(), other.drain()]);
-    await vi.waitFor(async () => expect(await seen()).toHaveLength(10));
+    await expect.poll(seen).toHaveLength(10);
   });
 
   test('each subscriber gets it, and a failing one does not block the others', async () => {
@@ -152,7 +155,7 @@ describe('once', () => {
     expect(await seen()).toEqual([]);
 
     broken = false;
-    await vi.waitFor(async () => expect(await seen()).toEqual(['front']), { timeout: 8_000 });
+    await expect.poll(seen, { timeout: 8_000 }).toEqual(['front']);
   });
 
   test('events that are delivered together share a transaction, and one that fails leaves the others handled', async () => {
@@ -189,7 +192,7 @@ describe('once', () => {
     await expect(events.drain()).rejects.toThrow('Event handlers failed.');
     expect(await seen()).toEqual(['attic', 'back', 'front', 'garage', 'side']);
     broken = '';
-    await vi.waitFor(async () => expect(await seen()).toContain('cellar'), { timeout: 8_000 });
+    await expect.poll(seen, { timeout: 8_000 }).toContain('cellar');
   });
 
   test('after the maximum of attempts it is given up, kept and logged', async () => {

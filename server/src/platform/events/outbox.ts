@@ -37,7 +37,7 @@ export interface Events {
  * Deliveries start on a notification, and on a timer for the retries of this process. Polling finds the rest: an event
  * whose notification was lost, and a retry that another process left behind.
  */
-const POLL_MS = 10_000;
+export const POLL_MS = 10_000;
 
 export function createEvents(database: Database, log: Logger, tracing: Tracing | null = null): Events {
   const waitingForEcho = new Map<string, () => void>();

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ClientEvents, ServerEvents } from '@puente/contracts/realtime';
 import { pino } from 'pino';
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { AppError } from '../errors/app-error.ts';
 import { createRealtime, type Realtime } from './realtime.ts';
@@ -75,7 +75,7 @@ function connect(auth: object, options: Partial<ManagerOptions & SocketOptions> 
 /** Resolves with the event's payload; fails the test when the event does not arrive. */
 const next = (client: Client, event: string): Promise<unknown> =>
   new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`no ${event} came`)), 3_000);
+    const timer = setTimeout(() => reject(new Error(`no ${event} came`)), 10_000);
     client.once(
       event as never,
       ((payload: unknown) => {
@@ -162,9 +162,9 @@ describe('authentication', () => {
     await next(client, 'connect');
     const { id } = client;
     client.emit('authenticate', { token: 'pedro' });
-    await vi.waitFor(() => expect(left).toEqual([{ socketId: id, identity: maria }]));
+    await expect.poll(() => left).toEqual([{ socketId: id, identity: maria }]);
     client.disconnect();
-    await vi.waitFor(() => expect(left).toEqual([expect.anything(), { socketId: id, identity: pedro }]));
+    await expect.poll(() => left).toEqual([expect.anything(), { socketId: id, identity: pedro }]);
     // A socket that was never authenticated does not call it.
     const stranger = connect({});
     await next(stranger, 'connect');

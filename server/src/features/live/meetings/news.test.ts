@@ -1,5 +1,5 @@
 import type { Notificacion } from '@puente/contracts/notifications';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { assignTutor, classesOf, createCourse, demoPassword } from '../../../factories/academy.ts';
 import { enrolStudent } from '../../../testing/enrol-student.ts';
@@ -74,7 +74,7 @@ describe('news of a class', () => {
     const day = 'martes, 24 de noviembre de 2026';
     expect(await list(spain)).toContain(`${day}, 9:00.`);
     expect(await list({ 'accept-language': 'es-MX' })).toContain(`${day}, 9:00\u00A0a.\u00A0m.`);
-    await vi.waitFor(() => expect(socket.heard('nuevaNotificacion').at(-1)?.texto).toContain(`${day}, 9:00.`));
+    await expect.poll(() => socket.heard('nuevaNotificacion').at(-1)?.texto).toContain(`${day}, 9:00.`);
     const [mail] = await mails(student);
     expect(mail?.text).toMatch(/9:00 \(/);
   });
