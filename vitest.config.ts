@@ -14,8 +14,9 @@ export default defineConfig({
     env: { TZ: 'UTC' },
     // The embedded database is in the process of its tests; a test on PostgreSQL waits for it a third of its time.
     maxWorkers: process.env['TEST_DATABASE_URL'] ? 3 : 2,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // These end what hangs. In CI, other work may take most of the machine.
+    testTimeout: process.env['CI'] ? 60_000 : 20_000,
+    hookTimeout: process.env['CI'] ? 60_000 : 30_000,
     // A busy machine may need more than the second that is usual.
     expect: { poll: { timeout: 10_000 } },
     globalSetup: ['server/src/testing/drop-databases.ts'],
