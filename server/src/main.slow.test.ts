@@ -9,7 +9,7 @@ import { version } from './platform/version.ts';
 import { runNode, startServer } from './testing/run-node.ts';
 import { type AcademyProcess, academyProgram, until } from './testing/servers/academy-process.ts';
 
-const slow = 90_000;
+const slow = 240_000;
 let dataDir: string;
 
 beforeAll(async () => {

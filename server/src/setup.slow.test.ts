@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { outputOf, startServer } from './testing/run-node.ts';
 import { stop } from './testing/servers/academy-process.ts';
 
-const slow = 90_000;
+const slow = 240_000;
 let folder: string;
 
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import { outputOf, startServer } from './testing/run-node.ts';
 import { stop } from './testing/servers/academy-process.ts';
 import { emptyDatabaseUrl } from './testing/test-database.ts';
 
-const slow = 90_000;
+const slow = 240_000;
 let folder: string;
 
 beforeAll(async () => {

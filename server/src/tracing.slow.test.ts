@@ -11,7 +11,7 @@ import { type AcademyProcess, academyProgram, startAcademyProcess } from './test
 import { type CollectedSpan, TestCollector } from './testing/servers/collector.ts';
 import { emptyDatabaseUrl } from './testing/test-database.ts';
 
-const slow = 90_000;
+const slow = 240_000;
 const credentials = { email: 'estudiante@puente.test', password: 'Puente-2026' };
 const cardNumber = '4242424242424242';
 

@@ -12,7 +12,7 @@ import { runNode, startServer } from './testing/run-node.ts';
 import { stop } from './testing/servers/academy-process.ts';
 import { emptyDatabaseUrl, openTestDatabase } from './testing/test-database.ts';
 
-const slow = 120_000;
+const slow = 240_000;
 const program = join(import.meta.dirname, 'upgrade.ts');
 let folder: string;
 let number = 0;

@@ -89,7 +89,7 @@ afterAll(async () => {
   for (const drop of drops) await drop();
 });
 
-describe.each(kinds.filter(({ skip }) => !skip))('$kind', { timeout: 90_000 }, ({ full, empty }) => {
+describe.each(kinds.filter(({ skip }) => !skip))('$kind', { timeout: 240_000 }, ({ full, empty }) => {
   let source: Settings;
   let whole: string;
 
@@ -97,7 +97,7 @@ describe.each(kinds.filter(({ skip }) => !skip))('$kind', { timeout: 90_000 }, (
     source = await academy(await full());
     whole = path('backup');
     await backUp(source, whole, log);
-  }, 90_000);
+  }, 240_000);
 
   /** A copy of the whole backup, to be damaged. */
   async function copy(change: (manifest: Record<string, unknown>) => void = () => {}): Promise<string> {
@@ -210,7 +210,7 @@ test('an empty folder is not an academy, and none is made there', async () => {
   expect(existsSync(settings.dataDir)).toBe(false);
 });
 
-test('the embedded database is not backed up while a process has it open', { timeout: 60_000 }, async () => {
+test('the embedded database is not backed up while a process has it open', { timeout: 240_000 }, async () => {
   const settings = settingsFor();
   const database = await emptyDatabaseIn(databaseOf(settings));
 

@@ -14,7 +14,8 @@ export const machine = { PATH, HOME, TMPDIR, TEMP, SYSTEMROOT, NODE_COMPILE_CACH
 export const academyProgram = join(import.meta.dirname, '../../main.ts');
 /** Line that the server prints once it serves and heeds signals. */
 export const startedLine = 'Academia Puente: ';
-const startMs = 60_000;
+/** A first start may take a minute on a busy machine. */
+const startMs = 180_000;
 /** The server ends by itself within 25 seconds. */
 const stopMs = 30_000;
 
@@ -73,7 +74,7 @@ export function startProcess(program: string, args: readonly string[], options: 
  *
  * @param node what Node is started with in the place of the program: flags and the program, or a copy of it
  * @param ipc whether the processes can send each other messages
- * @throws with all that it printed, when it ends or is not ready within a minute; then it has ended
+ * @throws with all that it printed, when it ends or is not ready within three minutes; then it has ended
  */
 export async function startAcademyProcess(
   settings: Record<string, string>,
