@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-import { browser } from './e2e/support/browser.ts';
+import { browserForTests } from './e2e/support/browser.ts';
 import { everything } from './e2e/support/everything.ts';
 
 export default defineConfig({
@@ -18,7 +18,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
-    launchOptions: await browser(),
+    launchOptions: await browserForTests(),
     viewport: { width: 1440, height: 900 },
     locale: 'es-ES',
     timezoneId: 'America/New_York',

@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const files = '{contracts,server,web,bench,faults}/**/*';
 
@@ -7,6 +8,16 @@ const slow = process.env['TEST_EVERYTHING'] ? [] : [`${files}.slow.test.ts`];
 
 /** Test files that another run has, with commas between them (`scripts/test.mjs`). */
 const elsewhere = process.env['TEST_EXCEPT']?.split(',') ?? [];
+
+/** Begins with the slow files: a file of minutes that began last would run alone. */
+class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- sorts no array
+    const sorted = await super.sort(files);
+    const isSlow = ({ moduleId }: TestSpecification) => moduleId.endsWith('.slow.test.ts');
+    return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))];
+  }
+}
 
 export default defineConfig({
   test: {
@@ -19,6 +30,7 @@ export default defineConfig({
     hookTimeout: process.env['CI'] ? 60_000 : 30_000,
     // A busy machine may need more than the second that is usual.
     expect: { poll: { timeout: 10_000 } },
+    sequence: { sequencer: SlowFirst },
     globalSetup: ['server/src/testing/drop-databases.ts'],
     restoreMocks: true,
     unstubEnvs: true,

@@ -43,11 +43,11 @@ const plansOfStatements = (recording) => {
 
 const runAll = async ({ browser }) => {
   const recording = freshFolder('statements');
-  const results = await runChecks(checks);
+  const results = await runChecks(process.env.TEST_EVERYTHING ? [mutationTool, ...checks] : checks);
   results.push(...(await runSuites(testsBesideCode(recording))));
   if (browser) results.push(...(await runSuites([unitTests('components', ['--project=components'])])));
   ensureWebBuilt();
-  results.push(...(await runChecks(process.env.TEST_EVERYTHING ? [pageWeight, mutationTool] : [pageWeight])));
+  results.push(...(await runChecks([pageWeight])));
   if (browser) results.push(...(await runSuites([browserTests()])));
   const plans = plansOfStatements(recording);
   if (!process.env.TEST_EVERYTHING) return [...results, ...(await runSuites(plans))];

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 
-import { browser } from '../e2e/support/browser.ts';
+import { browserForTests } from '../e2e/support/browser.ts';
 
 /** Component tests: a screen of the app in the journeys' Chromium, without a server. Its files share a page. */
 export default defineConfig({
@@ -25,7 +25,7 @@ export default defineConfig({
       enabled: true,
       headless: true,
       provider: playwright({
-        launchOptions: await browser(),
+        launchOptions: await browserForTests(),
         contextOptions: { locale: 'es-ES', timezoneId: 'America/New_York', reducedMotion: 'reduce' },
       }),
       instances: [{ browser: 'chromium' }],
