@@ -154,6 +154,14 @@ describe('the web folder', () => {
     expect(JSON.stringify(body)).not.toContain('[core]');
   });
 
+  test.each(['..%2fpages.json', '..%5cpages.json', 'app-1a2b.js%2f..%2f..%2fpages.json', '%00'])(
+    '[ASVS-13.4.1, ASVS-5.3.2] %s names no file of the build',
+    async (name) => {
+      const { status, body } = await app.call('GET', `/assets/${name}`);
+      expect([status, body.code]).toEqual([400, 'INVALID_INPUT']);
+    },
+  );
+
   test.each(['/assets', '/assets/'])('[ASVS-13.4.3] %s lists no files', async (path) => {
     const { status, body } = await app.call('GET', path);
     expect(status).toBe(404);

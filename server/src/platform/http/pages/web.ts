@@ -98,16 +98,21 @@ function withPrerendered(pages: readonly Page[], prerendered: z.output<typeof Pr
 
 /** Files with a hash in their name are immutable; the few at the root are cached for a day. */
 async function serveFiles(server: FastifyInstance, dist: string): Promise<void> {
-  const common = { decorateReply: false, index: false, preCompressed: true } as const;
-  await server.register(fastifyStatic, {
-    ...common,
-    root: join(dist, 'assets'),
-    prefix: '/assets/',
-    immutable: true,
-    maxAge: '365d',
+  const common = { index: false, preCompressed: true } as const;
+  await server.register(async (assets) => {
+    await assets.register(fastifyStatic, {
+      ...common,
+      root: join(dist, 'assets'),
+      serve: false,
+      immutable: true,
+      maxAge: '365d',
+    });
+    // The library's own route reads the whole folder twice for each file, to refuse other spellings of its name.
+    assets.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => reply.sendFile(request.params.name));
   });
   await server.register(fastifyStatic, {
     ...common,
+    decorateReply: false,
     root: dist,
     wildcard: false,
     globIgnore: ['assets/**', '**/*.html', '**/*.json'],
