@@ -6,6 +6,18 @@ import { defineConfig } from 'vitest/config';
 import { browserForTests } from '../e2e/support/browser.ts';
 
 /** Component tests: a screen of the app in the journeys' Chromium, without a server. Its files share a page. */
+/**
+ * Keeps a headless browser from drawing the frame with the screen, for no test looks at pixels. The screen's own document
+ * stays as it is.
+ */
+const drawNothing = `
+  if (navigator.userAgent.includes('Headless')) {
+    const style = document.createElement('style');
+    style.textContent = 'iframe { opacity: 0 }';
+    document.head.append(style);
+  }
+`;
+
 export default defineConfig({
   plugins: [react(), tailwind()],
   define: { __CARD_SANDBOX__: 'true' },
@@ -28,6 +40,7 @@ export default defineConfig({
         launchOptions: await browserForTests(),
         contextOptions: { locale: 'es-ES', timezoneId: 'America/New_York', reducedMotion: 'reduce' },
       }),
+      orchestratorScripts: [{ content: drawNothing }],
       instances: [{ browser: 'chromium' }],
       viewport: { width: 1440, height: 900 },
       // A part of a name is enough, as in the journeys.
