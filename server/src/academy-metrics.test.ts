@@ -105,21 +105,18 @@ describe('[OPS-3] work', () => {
     const { jobs, database } = app.platform;
     const person = await app.student();
     await jobs.enqueue(database.db, sendReset, { email: person.email });
-    // The first mail of a process loads what renders it.
-    await vi.waitFor(
-      async () => {
-        const now = await scrape();
-        expect(now.value('academy_mails_refused_total')).toBeGreaterThan(0);
-        expect(now.value('academy_mails_waiting')).toBe(1);
-      },
-      { timeout: 15_000 },
-    );
-    expect((await scrape()).value(`academy_jobs_waiting{kind="${sendReset.name}"}`)).toBe(1);
-    expect((await scrape()).value(`academy_jobs_late{kind="${sendReset.name}"}`)).toBe(0);
-    // No worker takes a job that is blocked.
-    await database.query(
-      `update pgboss.job set blocked = true, start_after = now() - interval '16 minutes' where state = 'retry'`,
-    );
+    // The first mail of a process loads what renders it. No worker takes a job that is blocked.
+    await expect
+      .poll(() => database.query(`update pgboss.job set blocked = true where state = 'retry' returning id`), {
+        timeout: 15_000,
+      })
+      .toMatchObject({ rows: [{}] });
+    const refused = await scrape();
+    expect(refused.value('academy_mails_refused_total')).toBeGreaterThan(0);
+    expect(refused.value('academy_mails_waiting')).toBe(1);
+    expect(refused.value(`academy_jobs_waiting{kind="${sendReset.name}"}`)).toBe(1);
+    expect(refused.value(`academy_jobs_late{kind="${sendReset.name}"}`)).toBe(0);
+    await database.query(`update pgboss.job set start_after = now() - interval '16 minutes' where state = 'retry'`);
     const late = await scrape();
     expect(late.value(`academy_jobs_late{kind="${sendReset.name}"}`)).toBe(1);
     // The next try is the last one.

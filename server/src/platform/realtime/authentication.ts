@@ -113,7 +113,7 @@ class Admission {
 
   async grant(identity: Identity, token: string): Promise<void> {
     const socket = this.#socket;
-    const { onSignedIn, onLeft, authorityMs, verify } = this.#options;
+    const { onSignedIn, onLeft, authorityMs } = this.#options;
     if (!socket.connected) return;
     const before = socket.data.identity;
     if (before?.sessionId !== identity.sessionId) this.#assertRoom(identity.sessionId);
@@ -130,8 +130,12 @@ class Admission {
 
     // Race condition: a session that ended during the verification found no socket in its room, so verify once more.
     try {
-      if (!(await verify(token))) this.#refuse(new AppError('TOKEN_INVALID'));
+      await identify(token, this.#options);
     } catch (error) {
+      // Not when the socket has moved to another session meanwhile.
+      if (socket.data.identity !== identity) return;
+      // The token was valid a moment ago, so its session has ended: the browser is told as those in the room are.
+      if (socket.connected && isInvalid(error)) socket.emit('sesionTerminada');
       this.#refuse(error);
     }
   }
@@ -174,6 +178,8 @@ async function identify(token: string, { verify }: AuthenticationOptions): Promi
   if (!identity) throw new AppError('TOKEN_INVALID');
   return identity;
 }
+
+const isInvalid = (error: unknown): boolean => error instanceof AppError && error.code === 'TOKEN_INVALID';
 
 /** Fails closed: after an unexpected error no socket is let in. [ASVS-16.5.3] */
 function codeOf(error: unknown, log: Logger): ErrorCode {

@@ -229,15 +229,32 @@ describe('when a session ends', () => {
     await answered(stranger);
   });
 
-  test('a socket whose session ends while its token is being verified is closed', async () => {
+  test('[ASVS-7.4.1] a socket whose session ends while its token is being verified is told and closed', async () => {
     const client = connect({});
     await next(client, 'connect');
     const original = identities.get('maria')!;
     // The first verification still finds the session; it has ended by the time the socket is in its room.
     const readings: (Identity | undefined)[] = [original, undefined];
     identities.get = () => readings.shift();
+    const told = next(client, 'sesionTerminada');
     client.emit('authenticate', { token: 'maria' });
     expect(await next(client, 'disconnect')).toBe('io server disconnect');
+    await told;
+  });
+
+  test('a socket that has moved to another session since stays', async () => {
+    const client = connect({});
+    await next(client, 'connect');
+    const late = Promise.withResolvers<Identity | null>();
+    const found: unknown[] = [maria, late.promise, pedro, pedro];
+    identities.get = () => found.shift() as Identity;
+    client.emit('authenticate', { token: 'maria' });
+    await expect.poll(() => found).toHaveLength(2);
+    client.emit('authenticate', { token: 'pedro' });
+    await expect.poll(() => found).toEqual([]);
+    late.resolve(null);
+    await answered(client);
+    expect(client.connected).toBe(true);
   });
 });
 
