@@ -5,7 +5,6 @@ import { defineConfig } from 'vitest/config';
 
 import { browserForTests } from '../e2e/support/browser.ts';
 
-/** Component tests: a screen of the app in the journeys' Chromium, without a server. Its files share a page. */
 /**
  * Keeps a headless browser from drawing the frame with the screen, for no test looks at pixels. The screen's own document
  * stays as it is.
@@ -18,6 +17,7 @@ const drawNothing = `
   }
 `;
 
+/** Component tests: a screen of the app in the journeys' Chromium, without a server. Its files share a page. */
 export default defineConfig({
   plugins: [react(), tailwind()],
   define: { __CARD_SANDBOX__: 'true' },
