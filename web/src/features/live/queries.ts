@@ -53,7 +53,7 @@ export const useStartClass = ({ roomName, reunionId }: PuertaDeSala) => {
   const queries = useQueryClient();
   return useChange(
     (antesDeHora: boolean) =>
-      realtime.ask(
+      realtime.askOnceConnected(
         'iniciarClase',
         { reunionId, ...(antesDeHora && { antesDeHora }) },
         { success: 'claseIniciada', failure: 'iniciarClaseError', echo: 'reunionId' },
@@ -67,7 +67,7 @@ export const useFinishClass = ({ roomName, reunionId }: PuertaDeSala) => {
   const queries = useQueryClient();
   return useChange(
     () =>
-      realtime.ask(
+      realtime.askOnceConnected(
         'finalizarClase',
         { reunionId },
         { success: 'claseFinalizadaExito', failure: 'finalizarClaseError', echo: 'reunionId' },

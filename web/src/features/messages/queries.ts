@@ -64,7 +64,7 @@ export const useSendMessage = () => {
   const queries = useQueryClient();
   return useChange(
     (body: { destinatarioId: string; asunto: string; cuerpo: string; envioId: string }) =>
-      realtime.ask('enviarMensajePrivado', body, {
+      realtime.askOnceConnected('enviarMensajePrivado', body, {
         success: 'enviarMensajeExito',
         failure: 'enviarMensajeError',
         echo: 'envioId',

@@ -88,7 +88,7 @@ export interface StepAnswer {
 
 const send = (asked: ClassStep): Promise<StepAnswer> => {
   if (asked.step === 'schedule') {
-    return realtime.ask(
+    return realtime.askOnceConnected(
       'agendarReunion',
       { claseId: asked.claseId },
       { success: 'agendarReunionExito', failure: 'agendarReunionError', echo: 'claseId' },
@@ -97,19 +97,19 @@ const send = (asked: ClassStep): Promise<StepAnswer> => {
   const target = { reunionId: asked.reunionId };
   switch (asked.step) {
     case 'start':
-      return realtime.ask(
+      return realtime.askOnceConnected(
         'iniciarClase',
         { ...target, ...(asked.antesDeHora && { antesDeHora: true }) },
         { success: 'claseIniciada', failure: 'iniciarClaseError', echo: 'reunionId' },
       );
     case 'cancel':
-      return realtime.ask('cancelarReunion', target, {
+      return realtime.askOnceConnected('cancelarReunion', target, {
         success: 'reunionCanceladaExito',
         failure: 'cancelarReunionError',
         echo: 'reunionId',
       });
     case 'finish':
-      return realtime.ask('finalizarClase', target, {
+      return realtime.askOnceConnected('finalizarClase', target, {
         success: 'claseFinalizadaExito',
         failure: 'finalizarClaseError',
         echo: 'reunionId',

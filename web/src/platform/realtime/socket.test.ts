@@ -164,6 +164,64 @@ test('[RT-1] shows only a long loss of connection, until it is back or the sessi
   expect(realtime.isAway()).toBe(false);
 });
 
+const reunionId = '0198c0de-0000-4000-8000-000000000001';
+const start = (realtime: Realtime) =>
+  realtime.askOnceConnected(
+    'iniciarClase',
+    { reunionId },
+    { success: 'claseIniciada', failure: 'iniciarClaseError', echo: 'reunionId' },
+  );
+
+test('[RT-1, ADM-7] a button that is pressed before the page has its connection sends its command once it has it', async () => {
+  const { realtime, socket, receive } = await setting('first');
+  socket.connected = false;
+  const started = start(realtime);
+  expect(socket.emit).not.toHaveBeenCalled();
+  socket.connected = true;
+  receive('connect');
+  await vi.waitFor(() => expect(socket.emit.mock.calls).toEqual([['iniciarClase', { reunionId }]]));
+  receive('claseIniciada', { reunionId, message: 'Empezó.' });
+  await expect(started).resolves.toMatchObject({ message: 'Empezó.' });
+  receive('connect');
+  expect(socket.emit).toHaveBeenCalledOnce();
+});
+
+test('[RT-1] so does one that is pressed while the library of the channel is fetched', async () => {
+  const { realtime, socket, connect, become, receive } = await setting(undefined);
+  const fetched = Promise.withResolvers<void>();
+  connect.mockImplementationOnce(() => fetched.promise.then(() => socket as never));
+  await become('first');
+  socket.connected = false;
+  const started = start(realtime);
+  started.catch(() => undefined);
+  fetched.resolve();
+  await vi.waitFor(() => expect(realtime.socket()).toBeDefined());
+  socket.connected = true;
+  receive('connect');
+  await vi.waitFor(() => expect(socket.emit).toHaveBeenCalledOnce());
+});
+
+test('[MSG-3] a command without a connection fails after five seconds, and is never sent; where its loss is told, at once', async () => {
+  const { realtime, socket, receive } = await setting('first');
+  vi.useFakeTimers();
+  socket.connected = false;
+  receive('disconnect');
+  const failed = vi.fn();
+  start(realtime).catch(({ problem }: { problem: string }) => failed(problem));
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(failed).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(failed.mock.calls).toEqual([['not-connected']]);
+  expect(realtime.isAway()).toBe(true);
+  start(realtime).catch(({ problem }: { problem: string }) => failed(problem));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(failed).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
+  socket.connected = true;
+  receive('connect');
+  expect(socket.emit).not.toHaveBeenCalled();
+});
+
 test('[RT-1] retries when the chunk of the realtime library could not be fetched', async () => {
   vi.useFakeTimers();
   vi.spyOn(console, 'warn').mockReturnValue();

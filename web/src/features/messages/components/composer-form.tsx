@@ -84,7 +84,7 @@ export const ComposerForm = ({ Suggested, ...composer }: ComposerFormProps) => {
         <WritingField {...field('cuerpo')} ref={cuerpoField} rows={6} maxLength={cuerpoMaxLength} onSend={submit} />
       </div>
       <footer className="flex flex-col gap-3 border-t border-line px-5 py-3">
-        {isAway && <Alert tone="warning">{t('composer.away')}</Alert>}
+        {isAway && problem === undefined && <Alert tone="warning">{t('composer.away')}</Alert>}
         {form.isWrong && !isFilledIn(values) && <Alert tone="danger">{t('composer.required')}</Alert>}
         {problem !== undefined && <Alert tone="danger">{problem}</Alert>}
         <div className="flex items-center justify-between gap-3">
