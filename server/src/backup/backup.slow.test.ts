@@ -12,7 +12,7 @@ import { lastBackup } from '../features/system-state/public.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { diskStorage } from '../platform/storage/disk.ts';
 import { sandboxMigrations } from '../sandbox/migrations-folder.ts';
-import { academyMigrations, emptyDatabaseIn, migratedDatabaseIn } from '../testing/embedded-test-database.ts';
+import { academyMigrations, migratedDatabaseIn } from '../testing/embedded-test-database.ts';
 import { onPostgres } from '../testing/on-postgres.ts';
 import { createPostgresDatabase, emptyDatabaseUrl } from '../testing/test-database.ts';
 import { backUp } from './back-up.ts';
@@ -212,7 +212,7 @@ test('an empty folder is not an academy, and none is made there', async () => {
 
 test('the embedded database is not backed up while a process has it open', { timeout: 240_000 }, async () => {
   const settings = settingsFor();
-  const database = await emptyDatabaseIn(databaseOf(settings));
+  const database = await open(settings);
 
   await expect(backUp(settings, path('running'), log)).rejects.toThrow(/in use by process/);
   await database.close();

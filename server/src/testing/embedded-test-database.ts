@@ -4,7 +4,8 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:f
 import { join } from 'node:path';
 
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
-import { type Logger, pino } from 'pino';
+import { dataDir as emptyFiles } from '@electric-sql/pglite-prepopulatedfs';
+import { pino } from 'pino';
 
 import { type Database, overDriver } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
@@ -47,13 +48,9 @@ export async function embeddedTestDatabase(): Promise<Database> {
 
 /** A database in memory without tables. */
 export async function emptyEmbeddedDatabase(): Promise<Database> {
-  const pglite = await opened(await emptyDump());
+  const pglite = await opened(await emptyFiles());
   return overDriver(overPglite(pglite, () => pglite.close()));
 }
-
-/** A database without tables in a folder, as `openDatabase` makes it: loading a dump takes a quarter of initdb's time. */
-export const emptyDatabaseIn = async (dataDir: string, logger: Logger = log): Promise<Database> =>
-  overDriver(await openPglite({ dataDir }, logger, await emptyDump()));
 
 /** A migrated database in a folder. */
 export const migratedDatabaseIn = async (dataDir: string): Promise<Database> =>
@@ -71,16 +68,10 @@ export async function prepare(database: Database): Promise<void> {
   await database.query(saveFirstState);
 }
 
-const packagesHash = async (): Promise<string> =>
-  createHash('sha256')
-    .update(await readFile(PACKAGE))
-    .digest('hex')
-    .slice(0, 16);
-
 /** A cache key that changes with every migration, the saved state, and every version of PGlite and pg-boss. */
 export async function schemaHash(): Promise<string> {
   const hash = createHash('sha256')
-    .update(await packagesHash())
+    .update(await readFile(PACKAGE))
     .update(saveFirstState);
   for (const folder of MIGRATIONS) {
     for (const name of (await readdir(folder)).toSorted()) hash.update(name).update(await readFile(join(folder, name)));
@@ -96,31 +87,26 @@ const inMemory = (dump: Blob): PGliteOptions => ({
 
 /** A connection to a database in memory without tables, as PGlite parses its answers; the caller closes it. */
 export const emptyPglite = async (names?: StatementNames): Promise<PipelinedPGlite> =>
-  PipelinedPGlite.open(inMemory(await emptyDump()), names);
+  PipelinedPGlite.open(inMemory(await emptyFiles()), names);
 
 const opened = (dump: Blob): Promise<PipelinedPGlite> =>
   PipelinedPGlite.open({ ...inMemory(dump), parsers: typeParsers }, new StatementNames(allStatements));
 
-let empty: Promise<Blob> | undefined;
-const emptyDump = (): Promise<Blob> =>
-  (empty ??= packagesHash().then((hash) => kept(`empty-database-${hash}`, async () => {})));
-
 let migrated: Promise<Blob> | undefined;
-const migratedDump = (): Promise<Blob> =>
-  (migrated ??= schemaHash().then((hash) => kept(`test-database-${hash}`, prepare)));
+const migratedDump = (): Promise<Blob> => (migrated ??= keptDump());
 
 /**
- * The dump of a database that `fill` filled, made once and kept beside the packages. Two workers may both make it; the
- * rename is atomic, and both files are equivalent.
+ * The dump of a migrated database, made once and kept beside the packages. Two workers may both make it; the rename is
+ * atomic, and both files are equivalent.
  */
-async function kept(name: string, fill: (database: Database) => Promise<void>): Promise<Blob> {
-  const path = join(CACHE, `${name}.tar`);
+async function keptDump(): Promise<Blob> {
+  const path = join(CACHE, `test-database-${await schemaHash()}.tar`);
   if (!existsSync(path)) {
     await mkdir(CACHE, { recursive: true });
     const directory = await mkdtemp(join(CACHE, 'making-'));
     try {
-      const pglite = await PipelinedPGlite.open({ dataDir: 'memory://', parsers: typeParsers });
-      await fill(overDriver(overPglite(pglite, async () => {})));
+      const pglite = await opened(await emptyFiles());
+      await prepare(overDriver(overPglite(pglite, async () => {})));
       const tar = await pglite.dumpDataDir('none');
       await pglite.close();
       const written = join(directory, 'dump.tar');

@@ -9,7 +9,6 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 
-import { emptyDatabaseIn } from '../../testing/embedded-test-database.ts';
 import { systemActor } from '../actor.ts';
 import { type Database, openDatabase } from './database.ts';
 
@@ -63,7 +62,7 @@ describe.skipIf(!isMounted)('a disk that becomes full', () => {
   });
 
   async function opened(): Promise<Database> {
-    const database = await emptyDatabaseIn(dataDir, log);
+    const database = await openDatabase({ dataDir }, log);
     onTestFinished(() => database.close());
     await sql`create table doors (name text)`.execute(database.bookkeeping);
     await vi.waitFor(() => expect(existsSync(join(dataDir, 'reserve'))).toBe(true), 5_000);
@@ -112,7 +111,7 @@ describe.skipIf(!isMounted)('a disk that becomes full', () => {
   });
 
   test('without a reserve left, the process ends with a sentence, and what was committed is there', async () => {
-    await (await emptyDatabaseIn(dataDir)).close();
+    await (await openDatabase({ dataDir }, log)).close();
     const script = `
       const { pino } = await import('pino');
       const { openDatabase } = await import(${JSON.stringify(join(import.meta.dirname, 'database.ts'))});

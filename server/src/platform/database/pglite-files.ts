@@ -1,13 +1,12 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fdatasyncSync, writeSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { closeSync, fdatasyncSync, openSync, readdirSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
 
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { fieldsOf } from '@puente/contracts/fields';
 
-import nodeFlags from '../../../node-flags.json' with { type: 'json' };
 import type { DiskSpace } from './disk-space.ts';
 
 interface OpenFile {
@@ -89,27 +88,23 @@ function endProcess(): never {
   process.exit(1);
 }
 
-const program = join(import.meta.dirname, 'make-pglite-files-program.ts');
-const UNFINISHED = '.making';
-
 /**
- * Makes the files of a new embedded database. A process of its own does it, since this takes about 550 MB, of which the
- * process would keep 80 (decision 0237). It works in a folder beside, which gets its name when it is whole.
- * @throws when the files could not be made
+ * Makes the files of a new embedded database, which initdb of a PGlite of the same PostgreSQL made: unpacking them takes
+ * an eighth of initdb's time, and none of its 550 MB.
  */
 export async function makePgliteFiles(files: string): Promise<void> {
-  // Leftovers of a start that was killed.
-  for (const name of readdirSync(dirname(files))) {
-    if (name.startsWith(`${basename(files)}.`) && name.endsWith(UNFINISHED))
-      rmSync(join(dirname(files), name), { recursive: true, force: true });
+  const { dataDir } = await import('@electric-sql/pglite-prepopulatedfs');
+  const { unpackTar } = await import('modern-tar/fs');
+  await pipeline((await dataDir()).stream(), createGunzip(), unpackTar(files, { dmode: 0o700, fmode: 0o600 }));
+  waitForDisk(files);
+}
+
+/** The database sees to what it changes itself, not to what was unpacked. */
+function waitForDisk(folder: string): void {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = openSync(join(entry.parentPath, entry.name), 'r+');
+    fdatasyncSync(file);
+    closeSync(file);
   }
-  // With the process's id: the process that a killed start began may still be writing.
-  const unfinished = `${files}.${process.pid}${UNFINISHED}`;
-  const child = spawn(process.execPath, [...nodeFlags, program, unfinished], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const ended: unknown[] = await once(child, 'exit');
-  const [code, signal] = ended;
-  if (code !== 0) throw new Error(`The process that makes the database ended with ${String(code ?? signal)}.`);
-  renameSync(unfinished, files);
 }

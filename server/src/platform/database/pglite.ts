@@ -12,7 +12,7 @@ import { lockDirectory } from './directory-lock.ts';
 import { type DiskSpace, LEAST_FREE_BYTES, watchDiskSpace } from './disk-space.ts';
 import type { DatabaseOptions, Driver } from './driver.ts';
 import { StartupError, wantsSpace } from './errors.ts';
-import { makePgliteFiles, DURABLE_PARAMS, DurableNodeFS } from './pglite-files.ts';
+import { DURABLE_PARAMS, DurableNodeFS, makePgliteFiles } from './pglite-files.ts';
 import { parameterText, PipelinedPGlite } from './pglite-pipeline.ts';
 import { assertOutsideTransaction } from './transaction-scope.ts';
 import { typeParsers } from './type-parsers.ts';

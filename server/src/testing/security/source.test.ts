@@ -19,17 +19,15 @@ describe('text never becomes code', () => {
     expect(filesWith(html)).toEqual(['server/src/platform/mail/blocks.ts']);
   });
 
-  test('[ASVS-1.2.5] in a shell: the server starts its own media process and the one that makes its database, a backup starts PostgreSQL’s programs, and an upgrade a server, without one', () => {
+  test('[ASVS-1.2.5] in a shell: the server starts its own media process, a backup starts PostgreSQL’s programs, and an upgrade a server, without one', () => {
     const programs = filesWith(/child_process|'execa'|'zx'/, 'server/');
     expect(programs).toEqual([
       'server/src/backup/postgres-programs.ts',
       'server/src/features/live/media/process/media-process.ts',
-      'server/src/platform/database/pglite-files.ts',
       'server/src/upgrade.ts',
     ]);
     for (const program of programs) expect(productCode.get(program)).not.toMatch(/shell:|\bexec(Sync)?\(/);
     expect(productCode.get(programs[1]!)).toContain('fork(program, []');
-    expect(productCode.get(programs[2]!)).toContain('spawn(process.execPath, [...nodeFlags, program, unfinished]');
   });
 
   test('[ASVS-1.2.9] as a regular expression: each is made of constants', () => {
