@@ -11,3 +11,26 @@ export const runNpm = (args, options = {}) => {
     ? spawnSync(process.execPath, [cli, ...args], all)
     : spawnSync('npm', args, { ...all, shell: process.platform === 'win32' });
 };
+
+const modules = 'node_modules/';
+
+/**
+ * A lock file with the address of each package's archive, as registries make it of name and version. Without addresses npm
+ * asks the registry for the description of each package first, which takes longer than all archives do. The repository's
+ * lock file has none, as they name a registry.
+ */
+export const withAddresses = (lock, registry) => {
+  const packages = Object.entries(lock.packages).map(([path, locked]) => {
+    if (!path.includes(modules) || locked.resolved !== undefined) return [path, locked];
+    const name = locked.name ?? path.slice(path.lastIndexOf(modules) + modules.length);
+    const archive = `${name}/-/${name.split('/').at(-1)}-${locked.version}.tgz`;
+    return [path, { ...locked, resolved: new URL(archive, registry).href }];
+  });
+  return { ...lock, packages: Object.fromEntries(packages) };
+};
+
+/** The registry that the user's npm asks. */
+export const registryOfNpm = () => {
+  const { stdout } = runNpm(['config', 'get', 'registry'], { stdio: 'pipe', encoding: 'utf8' });
+  return `${stdout.trim().replace(/\/$/, '')}/`;
+};

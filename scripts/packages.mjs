@@ -2,10 +2,10 @@
 // devDependencies as well for `npm test`; bench/ and mutation/ have a package.json of their own for `npm run bench`
 // and `npm run mutate`.
 // Runs under any Node from 20 on, with nothing installed.
-import { cpSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { runNpm } from './npm.mjs';
+import { registryOfNpm, runNpm, withAddresses } from './npm.mjs';
 import { fail, pinnedNode, root } from './toolchain.mjs';
 import { deleteFilesOfTools, moveMissing } from './without-tools.mjs';
 
@@ -20,7 +20,7 @@ export const ensureFolderInstalled = (folder) => {
   const locked = lockedPackages(folder);
   if (Object.entries(locked).every(isInstalledIn(installedPackages(folder)))) return;
   console.log(`Installing what ${folder} needs …`);
-  npmOrFail(['ci', '--prefix', folder, '--ignore-scripts']);
+  installAnew(folder, ['--ignore-scripts']);
 };
 
 const ensure = ({ withTools }) => {
@@ -33,13 +33,13 @@ const ensure = ({ withTools }) => {
   const hasTools = locked.some(([path, { dev, optional }]) => dev && !optional && path in installed);
   if (!runs) {
     console.log('Installing the packages (less than a minute, the first time and after an update) …');
-    npmOrFail(['ci', withTools || hasTools ? '--include=dev' : '--omit=dev']);
+    installAnew('.', [withTools || hasTools ? '--include=dev' : '--omit=dev']);
     if (!withTools && !hasTools) leaveOutTools(locked);
   } else {
     console.log('Installing the tools for tests …');
-    // Both add what is missing. `npm ci` would first delete node_modules, from which a server may be running.
-    if (hasTools) npmOrFail(['install', '--no-save', '--include=dev']);
-    else addTools();
+    // Both add what is missing, since a server may be running from node_modules.
+    if (!hasTools) addTools();
+    else if (runNpm(['install', '--no-save', '--include=dev', ...quiet]).status !== 0) failToInstall();
   }
   if (!existsSync(pinnedNode)) {
     fail(
@@ -69,19 +69,48 @@ const leaveOutTools = (locked) => {
   deleteFilesOfTools(join(root, 'node_modules'));
 };
 
+/** Puts an installation in the place of the one that is there. */
+const installAnew = (folder, options) => {
+  const { elsewhere, modules } = installElsewhere(folder, options);
+  for (const path of modules) {
+    rmSync(join(root, folder, path), { recursive: true, force: true });
+    if (existsSync(join(elsewhere, path))) renameSync(join(elsewhere, path), join(root, folder, path));
+  }
+  rmSync(elsewhere, { recursive: true, force: true });
+};
+
 /** Adds the tools, and the files that `leaveOutTools` deleted: installs everything elsewhere and moves what is missing here. */
 const addTools = () => {
-  const elsewhere = join(root, '.install');
-  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  rmSync(elsewhere, { recursive: true, force: true });
-  const manifests = ['.', ...workspaces].map((folder) => join(folder, 'package.json'));
-  for (const file of [...manifests, 'package-lock.json', '.npmrc']) cpSync(join(root, file), join(elsewhere, file));
-  npmOrFail(['ci', '--prefix', elsewhere, '--include=dev', '--prefer-offline']);
-  for (const folder of ['.', ...workspaces])
-    moveMissing(join(elsewhere, folder, 'node_modules'), join(root, folder, 'node_modules'));
+  const { elsewhere, modules } = installElsewhere('.', ['--include=dev', '--prefer-offline', '--ignore-scripts']);
+  for (const path of modules) moveMissing(join(elsewhere, path), join(root, path));
   const record = 'node_modules/.package-lock.json';
   renameSync(join(elsewhere, record), join(root, record));
   rmSync(elsewhere, { recursive: true, force: true });
+};
+
+/**
+ * Installs what the lock file of a folder names in a folder of its own below it.
+ * @returns that folder, and the paths below it that packages are in
+ */
+const installElsewhere = (folder, options) => {
+  const elsewhere = join(root, folder, '.install');
+  const { workspaces = [] } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+  rmSync(elsewhere, { recursive: true, force: true });
+  const manifests = ['.', ...workspaces].map((path) => join(path, 'package.json'));
+  for (const file of [...manifests, 'package-lock.json', '.npmrc'])
+    cpSync(join(root, folder, file), join(elsewhere, file));
+
+  const lockFile = join(elsewhere, 'package-lock.json');
+  const lock = readFileSync(lockFile, 'utf8');
+  // Without --prefix, with which npm's own install scripts look for the user's global settings in the wrong place.
+  const install = (more) => runNpm(['ci', ...options, ...quiet, ...more], { cwd: elsewhere }).status === 0;
+  writeFileSync(lockFile, JSON.stringify(withAddresses(JSON.parse(lock), registryOfNpm())));
+  if (!install(['--loglevel=silent'])) {
+    // A registry may have other addresses, which npm then asks for. Whatever else is wrong, it says so now.
+    writeFileSync(lockFile, lock);
+    if (!install([])) failToInstall();
+  }
+  return { elsewhere, modules: ['.', ...workspaces].map((path) => join(path, 'node_modules')) };
 };
 
 /** The packages that a folder's package-lock.json names, by their path below it. */
@@ -111,9 +140,7 @@ const packagesOf = (lockFile) => {
   }
 };
 
-const npmOrFail = (args) => {
-  const all = [...args, '--no-audit', '--no-fund', '--loglevel=error'];
-  if (runNpm(all).status !== 0) {
-    fail('The packages could not be installed: npm says why above. It needs to reach its registry, once.');
-  }
-};
+const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+
+const failToInstall = () =>
+  fail('The packages could not be installed: npm says why above. It needs to reach its registry, once.');

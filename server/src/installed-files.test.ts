@@ -9,8 +9,16 @@ interface WithoutTools {
   moveMissing: (from: string, to: string) => void;
 }
 
-const path = '../../scripts/without-tools.mjs';
-const { deleteFilesOfTools, moveMissing } = (await import(path)) as WithoutTools;
+interface LockFile {
+  packages: Record<string, { version?: string; name?: string; resolved?: string; link?: true }>;
+}
+interface Npm {
+  withAddresses: (lock: LockFile, registry: string) => LockFile;
+}
+
+const scripts = '../../scripts';
+const { deleteFilesOfTools, moveMissing } = (await import(`${scripts}/without-tools.mjs`)) as WithoutTools;
+const { withAddresses } = (await import(`${scripts}/npm.mjs`)) as Npm;
 
 async function folderWith(files: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'puente-packages-'));
@@ -46,4 +54,28 @@ test('the tools add what is missing, and leave the files that a running server r
   moveMissing(join(whole, 'not-there'), present);
   moveMissing(await folderWith({ 'negotiator/index.js': 'nested' }), join(present, 'nested'));
   expect(await readFile(join(present, 'nested/negotiator/index.js'), 'utf8')).toBe('nested');
+});
+
+test('packages are fetched from their addresses at the registry of the user, whatever name and place they have', () => {
+  const { packages } = withAddresses(
+    {
+      packages: {
+        '': { version: '1.0.0' },
+        web: { version: '1.0.0' },
+        'node_modules/@puente/web': { resolved: 'web', link: true },
+        'node_modules/ajv': { version: '8.1.0' },
+        'node_modules/fast/node_modules/@scope/deep': { version: '2.0.0-beta.1' },
+        'node_modules/canvas': { version: '1.2.2', name: '@empty/package' },
+      },
+    },
+    'https://npm.example/mirror/',
+  );
+  expect(Object.values(packages).map(({ resolved }) => resolved)).toEqual([
+    undefined,
+    undefined,
+    'web',
+    'https://npm.example/mirror/ajv/-/ajv-8.1.0.tgz',
+    'https://npm.example/mirror/@scope/deep/-/deep-2.0.0-beta.1.tgz',
+    'https://npm.example/mirror/@empty/package/-/package-1.2.2.tgz',
+  ]);
 });
