@@ -7,6 +7,7 @@ import { createCourse, createUser, demoPassword } from '../server/src/factories/
 import { remind } from '../server/src/features/calendar/reminding.ts';
 import { openBareApp } from '../server/src/testing/bare-app.ts';
 import { enrolStudent } from '../server/src/testing/enrol-student.ts';
+import { until } from '../server/src/testing/servers/academy-process.ts';
 import type { Fault } from './stage/fault.ts';
 import { startPostgres } from './stage/postgres.ts';
 import type { Stage } from './stage/stage.ts';
@@ -59,7 +60,7 @@ async function around(stage: Stage, databaseUrl: string, change: (typeof changes
     await enrolStudent(platform, id, courseId);
   }
 
-  const feed = await feedOf(app, students[0]?.email ?? '');
+  const feed = await feedOf(app, students[0]?.email ?? '', moments.length);
   const wanted = moments.map((moment) => compact(moment)).toSorted();
   stage.none(
     `${change.name}: classes that the calendar's feed has at another moment, of ${moments.length}`,
@@ -89,8 +90,8 @@ async function around(stage: Stage, databaseUrl: string, change: (typeof changes
   await app.stop();
 }
 
-/** The moments of all classes in a student's feed, as `20260308T070000Z`. */
-async function feedOf({ server }: App, email: string): Promise<string[]> {
+/** The moments of all classes in a student's feed, as `20260308T070000Z`, once it has so many: an event brings them. */
+async function feedOf({ server }: App, email: string, classes: number): Promise<string[]> {
   const login = await server.inject({
     method: 'POST',
     url: '/api/auth/login',
@@ -99,8 +100,15 @@ async function feedOf({ server }: App, email: string): Promise<string[]> {
   const { accessToken } = login.json<{ accessToken: string }>();
   const headers = { authorization: `Bearer ${accessToken}` };
   const link = await server.inject({ method: 'POST', url: '/api/calendario/enlace', headers });
-  const feed = await server.inject({ url: new URL(link.json<{ enlace: string }>().enlace).pathname });
-  return [...feed.body.matchAll(/^DTSTART:(\S+)/gm)].map(([, moment = '']) => moment);
+  const url = new URL(link.json<{ enlace: string }>().enlace).pathname;
+  let moments: string[] = [];
+  const isWhole = async () => {
+    const { body } = await server.inject({ url });
+    moments = [...body.matchAll(/^DTSTART:(\S+)/gm)].map(([, moment = '']) => moment);
+    return moments.length === classes;
+  };
+  await until('all classes to be in the feed', isWhole);
+  return moments;
 }
 
 const compact = (moment: number): string => new Date(moment).toISOString().replaceAll(/[-:]|\.000/g, '');

@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-
 import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { createCourse, createUser } from '../../factories/academy.ts';
 import { mailsAtOnce } from '../../platform/mail/several-at-once.ts';
 import { enrolStudent } from '../../testing/enrol-student.ts';
 import { onPostgres } from '../../testing/on-postgres.ts';
+import { runNode } from '../../testing/run-node.ts';
 import { type SmtpStub, smtpStub } from '../../testing/servers/smtp.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { createPostgresDatabase, openTestDatabase } from '../../testing/test-database.ts';
@@ -53,15 +51,7 @@ async function academyWith(students: number, delayOf: Parameters<typeof smtpStub
   }
   const smtp = await smtpStub(delayOf);
   onTestFinished(() => smtp.close());
-  const run = () => {
-    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
-      cwd: import.meta.dirname,
-      env: { PATH: process.env['PATH'], DATABASE_URL: url, SMTP_URL: smtp.url },
-      stdio: ['ignore', 'inherit', 'inherit'],
-    });
-    onTestFinished(() => void child.kill('SIGKILL'));
-    return { child, ended: once(child, 'exit') };
-  };
+  const run = () => runNode(['--input-type=module', '-e', script], { DATABASE_URL: url, SMTP_URL: smtp.url });
   return { database, smtp, run };
 }
 

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 
 import { api } from '../../platform/api/client.ts';
 import { fetchAgain, keyOf, showAnswer, useApiInLanguage, useChange } from '../../platform/api/use-api.ts';
+import { askOnceConnected } from '../../platform/realtime/ask-once-connected.ts';
 import { realtime, useHearing } from '../../platform/realtime/browser-realtime.ts';
 import type { Hearing } from '../../platform/realtime/socket.ts';
 
@@ -53,7 +54,8 @@ export const useStartClass = ({ roomName, reunionId }: PuertaDeSala) => {
   const queries = useQueryClient();
   return useChange(
     (antesDeHora: boolean) =>
-      realtime.askOnceConnected(
+      askOnceConnected(
+        realtime,
         'iniciarClase',
         { reunionId, ...(antesDeHora && { antesDeHora }) },
         { success: 'claseIniciada', failure: 'iniciarClaseError', echo: 'reunionId' },
@@ -67,7 +69,8 @@ export const useFinishClass = ({ roomName, reunionId }: PuertaDeSala) => {
   const queries = useQueryClient();
   return useChange(
     () =>
-      realtime.askOnceConnected(
+      askOnceConnected(
+        realtime,
         'finalizarClase',
         { reunionId },
         { success: 'claseFinalizadaExito', failure: 'finalizarClaseError', echo: 'reunionId' },

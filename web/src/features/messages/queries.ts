@@ -4,6 +4,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api/client.ts';
 import { cachedRows, changeRows, pagedList, prependRow, usePages } from '../../platform/api/pages.ts';
 import { useApi, fetchAgain, showAnswer, useChange } from '../../platform/api/use-api.ts';
+import { askOnceConnected } from '../../platform/realtime/ask-once-connected.ts';
 import { realtime } from '../../platform/realtime/browser-realtime.ts';
 
 export type Folder = 'recibidos' | 'enviados';
@@ -64,7 +65,7 @@ export const useSendMessage = () => {
   const queries = useQueryClient();
   return useChange(
     (body: { destinatarioId: string; asunto: string; cuerpo: string; envioId: string }) =>
-      realtime.askOnceConnected('enviarMensajePrivado', body, {
+      askOnceConnected(realtime, 'enviarMensajePrivado', body, {
         success: 'enviarMensajeExito',
         failure: 'enviarMensajeError',
         echo: 'envioId',

@@ -6,6 +6,7 @@ import { useDownload, apiFile } from '../../platform/api/file.ts';
 import { usePagesInLanguage } from '../../platform/api/pages.ts';
 import type { Result, Route } from '../../platform/api/route-types.ts';
 import { useChange, useApiInLanguage } from '../../platform/api/use-api.ts';
+import { askOnceConnected } from '../../platform/realtime/ask-once-connected.ts';
 import { realtime } from '../../platform/realtime/browser-realtime.ts';
 
 export type ClassWithMeeting = Result<'GET /reuniones'>[number];
@@ -88,7 +89,8 @@ export interface StepAnswer {
 
 const send = (asked: ClassStep): Promise<StepAnswer> => {
   if (asked.step === 'schedule') {
-    return realtime.askOnceConnected(
+    return askOnceConnected(
+      realtime,
       'agendarReunion',
       { claseId: asked.claseId },
       { success: 'agendarReunionExito', failure: 'agendarReunionError', echo: 'claseId' },
@@ -97,19 +99,20 @@ const send = (asked: ClassStep): Promise<StepAnswer> => {
   const target = { reunionId: asked.reunionId };
   switch (asked.step) {
     case 'start':
-      return realtime.askOnceConnected(
+      return askOnceConnected(
+        realtime,
         'iniciarClase',
         { ...target, ...(asked.antesDeHora && { antesDeHora: true }) },
         { success: 'claseIniciada', failure: 'iniciarClaseError', echo: 'reunionId' },
       );
     case 'cancel':
-      return realtime.askOnceConnected('cancelarReunion', target, {
+      return askOnceConnected(realtime, 'cancelarReunion', target, {
         success: 'reunionCanceladaExito',
         failure: 'cancelarReunionError',
         echo: 'reunionId',
       });
     case 'finish':
-      return realtime.askOnceConnected('finalizarClase', target, {
+      return askOnceConnected(realtime, 'finalizarClase', target, {
         success: 'claseFinalizadaExito',
         failure: 'finalizarClaseError',
         echo: 'reunionId',

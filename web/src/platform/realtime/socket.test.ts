@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
+import { askOnceConnected } from './ask-once-connected.ts';
 import { Realtime, socketOptions } from './socket.ts';
 
 /** A fake session and a fake socket that the test controls. */
@@ -166,7 +167,8 @@ test('[RT-1] shows only a long loss of connection, until it is back or the sessi
 
 const reunionId = '0198c0de-0000-4000-8000-000000000001';
 const start = (realtime: Realtime) =>
-  realtime.askOnceConnected(
+  askOnceConnected(
+    realtime,
     'iniciarClase',
     { reunionId },
     { success: 'claseIniciada', failure: 'iniciarClaseError', echo: 'reunionId' },

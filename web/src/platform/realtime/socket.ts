@@ -98,32 +98,6 @@ export class Realtime {
     return ask<Commands[E]>(this.#socket, event, body, ...events);
   }
 
-  /**
-   * Sends a command that somebody gave by pressing a button, perhaps before the page has its connection, or while the
-   * server restarts: waits for a connection for as long as its loss isn't told either; see `command.ts`.
-   */
-  async askOnceConnected<E extends keyof Commands>(
-    event: E,
-    body: CommandInput<Commands[E]>,
-    ...events: AnswerEvents<Commands[E]>
-  ): Promise<CommandResult<Commands[E]>> {
-    const isUnderWay = this.#isOpening || this.#socket?.connected === false;
-    if (isUnderWay && !this.#isAway) await this.#nextConnection();
-    return this.ask(event, body, ...events);
-  }
-
-  #nextConnection(): Promise<void> {
-    return new Promise((resolve) => {
-      const over = (): void => {
-        clearTimeout(timer);
-        stop();
-        resolve();
-      };
-      const stop = this.hear({ on: {}, catchUp: over });
-      const timer = setTimeout(over, awayDelayMs);
-    });
-  }
-
   /** Subscribes to events. @returns unsubscribe */
   hear(hearing: Hearing): () => void {
     this.#hearings.add(hearing);
