@@ -17,11 +17,12 @@ const modules = 'node_modules/';
 /**
  * A lock file with the address of each package's archive, as registries make it of name and version. Without addresses npm
  * asks the registry for the description of each package first, which takes longer than all archives do. The repository's
- * lock file has none, as they name a registry.
+ * lock file has none, as they name a registry. A package without integrity in the lock file gets none either: its
+ * description says what its archive must be.
  */
 export const withAddresses = (lock, registry) => {
   const packages = Object.entries(lock.packages).map(([path, locked]) => {
-    if (!path.includes(modules) || locked.resolved !== undefined) return [path, locked];
+    if (locked.integrity === undefined) return [path, locked];
     const name = locked.name ?? path.slice(path.lastIndexOf(modules) + modules.length);
     const archive = `${name}/-/${name.split('/').at(-1)}-${locked.version}.tgz`;
     return [path, { ...locked, resolved: new URL(archive, registry).href }];
@@ -29,8 +30,9 @@ export const withAddresses = (lock, registry) => {
   return { ...lock, packages: Object.fromEntries(packages) };
 };
 
-/** The registry that the user's npm asks. */
+/** The registry that the user's npm asks; undefined when npm doesn't say. */
 export const registryOfNpm = () => {
   const { stdout } = runNpm(['config', 'get', 'registry'], { stdio: 'pipe', encoding: 'utf8' });
-  return `${stdout.trim().replace(/\/$/, '')}/`;
+  const address = `${stdout?.trim().replace(/\/$/, '')}/`;
+  return URL.canParse(address) ? address : undefined;
 };

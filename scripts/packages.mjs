@@ -104,8 +104,9 @@ const installElsewhere = (folder, options) => {
   const lock = readFileSync(lockFile, 'utf8');
   // Without --prefix, with which npm's own install scripts look for the user's global settings in the wrong place.
   const install = (more) => runNpm(['ci', ...options, ...quiet, ...more], { cwd: elsewhere }).status === 0;
-  writeFileSync(lockFile, JSON.stringify(withAddresses(JSON.parse(lock), registryOfNpm())));
-  if (!install(['--loglevel=silent'])) {
+  const registry = registryOfNpm();
+  if (registry) writeFileSync(lockFile, JSON.stringify(withAddresses(JSON.parse(lock), registry)));
+  if (!registry || !install(['--loglevel=silent'])) {
     // A registry may have other addresses, which npm then asks for. Whatever else is wrong, it says so now.
     writeFileSync(lockFile, lock);
     if (!install([])) failToInstall();

@@ -10,7 +10,7 @@ interface WithoutTools {
 }
 
 interface LockFile {
-  packages: Record<string, { version?: string; name?: string; resolved?: string; link?: true }>;
+  packages: Record<string, { version?: string; integrity?: string; name?: string; resolved?: string; link?: true }>;
 }
 interface Npm {
   withAddresses: (lock: LockFile, registry: string) => LockFile;
@@ -56,16 +56,18 @@ test('the tools add what is missing, and leave the files that a running server r
   expect(await readFile(join(present, 'nested/negotiator/index.js'), 'utf8')).toBe('nested');
 });
 
-test('packages are fetched from their addresses at the registry of the user, whatever name and place they have', () => {
+test('packages are fetched from their addresses at the registry of the user; one without integrity is asked for', () => {
+  const integrity = 'sha512-of-the-archive';
   const { packages } = withAddresses(
     {
       packages: {
         '': { version: '1.0.0' },
         web: { version: '1.0.0' },
         'node_modules/@puente/web': { resolved: 'web', link: true },
-        'node_modules/ajv': { version: '8.1.0' },
-        'node_modules/fast/node_modules/@scope/deep': { version: '2.0.0-beta.1' },
-        'node_modules/canvas': { version: '1.2.2', name: '@empty/package' },
+        'node_modules/ajv': { version: '8.1.0', integrity },
+        'node_modules/build-for-another-system': { version: '1.0.0' },
+        'node_modules/fast/node_modules/@scope/deep': { version: '2.0.0-beta.1', integrity },
+        'node_modules/canvas': { version: '1.2.2', integrity, name: '@empty/package' },
       },
     },
     'https://npm.example/mirror/',
@@ -75,6 +77,7 @@ test('packages are fetched from their addresses at the registry of the user, wha
     undefined,
     'web',
     'https://npm.example/mirror/ajv/-/ajv-8.1.0.tgz',
+    undefined,
     'https://npm.example/mirror/@scope/deep/-/deep-2.0.0-beta.1.tgz',
     'https://npm.example/mirror/@empty/package/-/package-1.2.2.tgz',
   ]);
