@@ -18,6 +18,8 @@ const args = [
   '--no-sandbox',
   '--disable-dev-shm-usage',
   '--disable-gpu',
+  // Letters are as wide as on phones and sharp screens. Hinted ones have whole pixels: a twentieth wider at 15 px.
+  '--font-render-hinting=none',
   // Disables the browser's own network traffic.
   '--disable-background-networking',
   '--disable-component-update',
