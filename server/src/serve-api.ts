@@ -6,7 +6,7 @@ import { createHttpApp } from './platform/http/app.ts';
 import type { Authenticate } from './platform/http/call.ts';
 import type { ConsumeRate } from './platform/http/charge.ts';
 import { createIncoming } from './platform/http/incoming.ts';
-import { openApiDocument } from './platform/http/openapi/document.ts';
+import { openApiDocument, type OpenApiVersion } from './platform/http/openapi/document.ts';
 import { serveApiDocument } from './platform/http/openapi/serve.ts';
 import { refreshCookie } from './platform/session/cookies.ts';
 import type { Storage } from './platform/storage/storage.ts';
@@ -14,11 +14,13 @@ import type { Storage } from './platform/storage/storage.ts';
 const apiDocuments = new Map<string, ReturnType<typeof openApiDocument>>();
 
 /** The OpenAPI document of the registry, made once per process: tests create many apps. */
-function apiDocument(cookie: string): ReturnType<typeof openApiDocument> {
-  const known = apiDocuments.get(cookie);
+function apiDocument(cookie: string, version: OpenApiVersion): ReturnType<typeof openApiDocument> {
+  const key = `${version} ${cookie}`;
+  const known = apiDocuments.get(key);
   if (known) return known;
-  const made = openApiDocument({ routes: routesByFeature, commands: commandsByFeature, refreshCookie: cookie });
-  apiDocuments.set(cookie, made);
+  const parts = { routes: routesByFeature, commands: commandsByFeature, refreshCookie: cookie };
+  const made = openApiDocument(parts, version);
+  apiDocuments.set(key, made);
   return made;
 }
 
@@ -35,7 +37,8 @@ export async function serveApi(
   { config, database, now }: Platform,
   { features, authenticate, consumeRate, storage }: ApiParts,
 ): Promise<void> {
-  await serveApiDocument(server, () => apiDocument(refreshCookie(config.publicUrl.protocol === 'https:')));
+  const cookie = refreshCookie(config.publicUrl.protocol === 'https:');
+  await serveApiDocument(server, (version) => apiDocument(cookie, version));
   await server.register(
     async (api) => {
       const app = createHttpApp(api, {

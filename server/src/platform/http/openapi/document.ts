@@ -17,8 +17,13 @@ interface DocumentParts {
 const intro = `Amounts are US dollars; moments are UTC. Errors and messages are in the language of \`Accept-Language\`, Spanish
 or English. The calls below \`/auth/\` that take the cookie answer below \`/api/auth/\` too.`;
 
-/** Generates the OpenAPI 3.1 document from the contracts. */
-export function openApiDocument({ routes, commands, refreshCookie }: DocumentParts) {
+/** The versions of OpenAPI, and the JSON Schema that each of them uses. */
+const targets = { '3.1.0': 'draft-2020-12', '3.0.3': 'openapi-3.0' } as const;
+export type OpenApiVersion = keyof typeof targets;
+
+/** Generates the OpenAPI document from the contracts. */
+export function openApiDocument({ routes, commands, refreshCookie }: DocumentParts, openapi: OpenApiVersion) {
+  const jsonSchemaOf = jsonSchemasFor(targets[openapi]);
   const operations = Object.entries(routes).flatMap(([feature, named]) =>
     Object.entries(named).map(([name, contract]) => ({ feature, name, contract })),
   );
@@ -28,20 +33,23 @@ export function openApiDocument({ routes, commands, refreshCookie }: DocumentPar
     (paths[path] ??= {})[contract.method.toLowerCase()] = {
       operationId: `${feature}${name.charAt(0).toUpperCase()}${name.slice(1)}`,
       tags: [feature],
-      ...operationOf(contract),
+      ...operationOf(contract, jsonSchemaOf),
     };
   }
   const allCommands = Object.values(commands).flatMap((named) => Object.values(named));
   return {
-    openapi: '3.1.0',
+    openapi,
     info: { title: 'Academia Puente', version: '1', description: `${intro}\n\n${commandsInWords(allCommands)}` },
     servers: [{ url: '/api' }],
     tags: Object.keys(routes).map((name) => ({ name })),
     paths,
     components: {
-      schemas: { ErrorAnswer: errorAnswer(), ErrorCode: { type: 'string', enum: Object.keys(errorCatalogue) } },
+      schemas: {
+        ErrorAnswer: errorAnswer(jsonSchemaOf),
+        ErrorCode: { type: 'string', enum: Object.keys(errorCatalogue) },
+      },
       headers,
-      parameters: commonParameters(),
+      parameters: commonParameters(jsonSchemaOf),
       responses: Object.fromEntries(
         operations.flatMap(({ contract }) =>
           refusalsOf(contract).map(([status, codes]) => [refusalName(codes), refusal(status, codes)]),
@@ -52,7 +60,7 @@ export function openApiDocument({ routes, commands, refreshCookie }: DocumentPar
         cookie: { type: 'apiKey', in: 'cookie', name: refreshCookie },
       } satisfies Record<Credential, object>,
     },
-    'x-commands': allCommands.map(describeCommand),
+    'x-commands': allCommands.map((command) => describeCommand(command, jsonSchemaOf)),
   };
 }
 
@@ -64,7 +72,7 @@ const accessNotes: Record<RouteContract['access'], string> = {
   admin: 'Administrators.',
 };
 
-function operationOf(contract: RouteContract) {
+function operationOf(contract: RouteContract, jsonSchemaOf: JsonSchemaOf) {
   const { summary, access, proof, idempotency, params, query } = contract;
   const freshly = proof ? ' Asks for a fresh proof (`POST /auth/proof`).' : '';
   const again = typeof idempotency === 'object' ? ` May be sent again: ${idempotency.natural}.` : '';
@@ -73,14 +81,14 @@ function operationOf(contract: RouteContract) {
     description: `Access: ${accessNotes[access]}${freshly}${again}`,
     security: securityOf(contract),
     parameters: [
-      ...parametersIn('path', params),
-      ...parametersIn('query', query),
+      ...parametersIn('path', params, jsonSchemaOf),
+      ...parametersIn('query', query, jsonSchemaOf),
       { $ref: '#/components/parameters/timezone' },
       { $ref: '#/components/parameters/language' },
       ...(idempotency === 'header' ? [{ $ref: '#/components/parameters/idempotencyKey' }] : []),
     ],
-    ...requestBodyOf(contract),
-    responses: responsesOf(contract),
+    ...requestBodyOf(contract, jsonSchemaOf),
+    responses: responsesOf(contract, jsonSchemaOf),
   };
 }
 
@@ -91,7 +99,7 @@ function securityOf({ access, credentials }: RouteContract): Record<string, neve
   return [...(isOptional ? [{}] : []), ...taken.map((credential) => ({ [credential]: [] }))];
 }
 
-function parametersIn(place: 'path' | 'query', schema: z.ZodObject | undefined) {
+function parametersIn(place: 'path' | 'query', schema: z.ZodObject | undefined, jsonSchemaOf: JsonSchemaOf) {
   if (!schema) return [];
   const { properties = {}, required = [] } = jsonSchemaOf(schema, 'input');
   return Object.entries(properties).map(([name, { description, ...property }]) => ({
@@ -103,7 +111,7 @@ function parametersIn(place: 'path' | 'query', schema: z.ZodObject | undefined) 
   }));
 }
 
-function commonParameters() {
+function commonParameters(jsonSchemaOf: JsonSchemaOf) {
   return {
     timezone: {
       name: 'timezone',
@@ -126,7 +134,7 @@ function commonParameters() {
   };
 }
 
-function requestBodyOf({ body, consumes, files = {} }: RouteContract) {
+function requestBodyOf({ body, consumes, files = {} }: RouteContract, jsonSchemaOf: JsonSchemaOf) {
   if (!body) return {};
   const schema = jsonSchemaOf(body, 'input');
   const content = {
@@ -144,7 +152,7 @@ function withFiles(schema: JsonSchema, files: NonNullable<RouteContract['files']
   return { ...schema, properties };
 }
 
-function errorAnswer(): JsonSchema {
+function errorAnswer(jsonSchemaOf: JsonSchemaOf): JsonSchema {
   const schema = jsonSchemaOf(ErrorAnswer, 'output');
   // Without additionalProperties: false, because each response narrows it to its own codes.
   const { additionalProperties: _, ...rest } = schema;
@@ -174,10 +182,10 @@ const headers = {
 const reasons: Record<number, string> = { 200: 'Done', 201: 'Created', 202: 'Accepted', 302: 'Elsewhere' };
 
 /** Every response of a route by status code: its answers, and its errors with their codes. */
-function responsesOf(contract: RouteContract): Record<string, unknown> {
+function responsesOf(contract: RouteContract, jsonSchemaOf: JsonSchemaOf): Record<string, unknown> {
   const answers = Object.entries(contract.answers).map(([status, schema]): [string, unknown] => [
     status,
-    answer(contract, status, schema),
+    answer(contract, status, schema, jsonSchemaOf),
   ]);
   const refusals = refusalsOf(contract).map(([status, codes]): [string, unknown] => [
     String(status),
@@ -198,6 +206,7 @@ function answer(
   { query, idempotency, produces = 'application/json' }: RouteContract,
   status: string,
   schema: z.ZodType,
+  jsonSchemaOf: JsonSchemaOf,
 ) {
   const isEmpty = schema instanceof z.ZodNull;
   return {
@@ -230,7 +239,10 @@ function refusal(status: number, codes: readonly ErrorCode[]) {
 }
 
 /** The payload and the answers of a socket command. OpenAPI describes no sockets, so it goes into an extension. */
-function describeCommand({ event, access, summary, body, answer, reply, errors }: CommandContract) {
+function describeCommand(
+  { event, access, summary, body, answer, reply, errors }: CommandContract,
+  jsonSchemaOf: JsonSchemaOf,
+) {
   return {
     event,
     summary,
@@ -257,27 +269,32 @@ function commandsInWords(commands: readonly CommandContract[]): string {
   ].join('\n');
 }
 
-/** A JSON Schema (draft 2020-12), as OpenAPI 3.1 uses it. */
 type JsonSchema = Record<string, unknown> & {
   properties?: Record<string, JsonSchema>;
   required?: string[];
 };
 
 /** @param io the schema of the value before parsing, or after it */
-function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    override({ zodSchema, jsonSchema }) {
-      // Whoever calls sees a text, whichever of the two the handler gave.
-      if (zodSchema === Moment) {
-        delete jsonSchema.anyOf;
-        Object.assign(jsonSchema, jsonSchemaOf(UtcMoment, io));
-      }
-      // Floating point has no exact multiples of 0.01: a client that validated this would refuse valid amounts.
-      if (jsonSchema.multipleOf !== undefined && jsonSchema.multipleOf < 1) delete jsonSchema.multipleOf;
-    },
-  });
-  // zod adds a method to the schema, which is not part of the document.
-  return JSON.parse(JSON.stringify(rest)) as JsonSchema;
+type JsonSchemaOf = (schema: z.ZodType, io: 'input' | 'output') => JsonSchema;
+
+function jsonSchemasFor(target: (typeof targets)[OpenApiVersion]): JsonSchemaOf {
+  const jsonSchemaOf: JsonSchemaOf = (schema, io) => {
+    const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+      target,
+      io,
+      unrepresentable: 'any',
+      override({ zodSchema, jsonSchema }) {
+        // Whoever calls sees a text, whichever of the two the handler gave.
+        if (zodSchema === Moment) {
+          delete jsonSchema.anyOf;
+          Object.assign(jsonSchema, jsonSchemaOf(UtcMoment, io));
+        }
+        // Floating point has no exact multiples of 0.01: a client that validated this would refuse valid amounts.
+        if (jsonSchema.multipleOf !== undefined && jsonSchema.multipleOf < 1) delete jsonSchema.multipleOf;
+      },
+    });
+    // zod adds a method to the schema, which is not part of the document.
+    return JSON.parse(JSON.stringify(rest)) as JsonSchema;
+  };
+  return jsonSchemaOf;
 }

@@ -40,6 +40,24 @@ describe('the document', () => {
     expect(document.openapi).toMatch(/^3\.1/);
   });
 
+  test('[API-3] says the same to the page as valid OpenAPI 3.0', async () => {
+    const { body: page } = await app.call('GET', '/api/docs/json');
+    const { valid, errors } = await new Validator().validate(structuredClone(page));
+    expect([valid, errors]).toEqual([true, undefined]);
+    expect(page.openapi).toMatch(/^3\.0/);
+    const outline = ({ paths }: OpenApi) =>
+      Object.entries(paths).map(([path, methods]) => [
+        path,
+        Object.entries(methods).map(([method, { operationId, parameters, responses }]) => [
+          method,
+          operationId,
+          parameters.map((parameter) => ('$ref' in parameter ? parameter.$ref : parameter.name)),
+          Object.keys(responses),
+        ]),
+      ]);
+    expect(outline(page)).toEqual(outline(document));
+  });
+
   test('[API-3] describes every route and every command of the registry, and nothing else', () => {
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
