@@ -3,9 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { Language } from '@puente/contracts/shapes';
-import { Document, Page, StyleSheet, Text } from '@react-pdf/renderer';
 import { sql } from 'kysely';
-import { createElement as h } from 'react';
 
 import { factoryActor } from '../factories/academy.ts';
 import { docxOf, pptxOf, wavOf } from '../factories/files.ts';
@@ -15,7 +13,6 @@ import { DocumentReading } from '../features/documents/reading.ts';
 import { StoredFiles } from '../features/documents/stored-files.ts';
 import type { FileTipo } from '../features/documents/tables.ts';
 import type { Platform } from '../platform/feature.ts';
-import { pdfFile, pdfFont } from '../platform/pdf/pdf.ts';
 
 interface DemoDocument {
   /** The class, by its name. */
@@ -29,9 +26,7 @@ interface DemoDocument {
   captions?: Record<Language, readonly (readonly [from: number, to: number, text: string])[]>;
 }
 
-/** A page of a guide: its heading and its paragraphs. */
-type GuidePage = readonly [heading: string, ...paragraphs: string[]];
-
+/** A file that was made once: the PDF library, loaded for two guides, would stay in the memory of the first start. */
 const made = (name: string) => readFile(join(import.meta.dirname, 'files', name));
 
 const documents: readonly DemoDocument[] = [
@@ -41,23 +36,7 @@ const documents: readonly DemoDocument[] = [
     tipo: 'pdf',
     mandatorio: true,
     archivo: 'guía-naturalización.pdf',
-    content: () =>
-      guideOf([
-        [
-          'Quién puede naturalizarse',
-          'Antes de abrir el formulario, confirma cuatro cosas con la persona: desde cuándo es residente permanente, con quién está casada, cuánto tiempo pasó fuera del país y si tuvo algún problema con la ley.',
-          'La regla general pide cinco años de residencia permanente; quien vive casado con un ciudadano puede presentar a los tres. En los dos casos se puede enviar la solicitud hasta noventa días antes de cumplir el plazo.',
-        ],
-        [
-          'Preguntas para la primera entrevista',
-          '¿Qué fecha aparece en tu tarjeta de residente? ¿Qué viajes de más de seis meses hiciste? ¿Declaraste impuestos todos los años? ¿Te detuvieron alguna vez, aunque no hubiera cargos?',
-          'Anota las respuestas con las palabras de la persona. Si algo toca antecedentes o salidas largas, no aconsejes: explica que necesita hablar con un abogado o un representante acreditado.',
-        ],
-        [
-          'Lista para el expediente',
-          'Copia de la tarjeta por los dos lados, dos fotos, actas de matrimonio y de divorcio, declaraciones de impuestos de los últimos años y la lista de viajes con fechas.',
-        ],
-      ]),
+    content: () => made('naturalizacion.pdf'),
   },
   {
     clase: 'Requisitos y excepciones',
@@ -126,18 +105,7 @@ const documents: readonly DemoDocument[] = [
     tipo: 'pdf',
     mandatorio: true,
     archivo: 'límites-del-oficio.pdf',
-    content: () =>
-      guideOf([
-        [
-          'Lo que puedes hacer y lo que no',
-          'Puedes escribir en el formulario lo que la persona te dice, traducir lo que firma y revisar que el paquete esté completo. No puedes decirle qué solicitud le conviene ni qué responder.',
-          'Cuando dudes, usa una frase sencilla: «Eso es una pregunta legal. Te doy una lista de organizaciones acreditadas que te pueden orientar».',
-        ],
-        [
-          'Antes de cobrar',
-          'Firma un contrato en el idioma de la persona, entrega un recibo por cada pago y devuelve siempre los documentos originales.',
-        ],
-      ]),
+    content: () => made('limites.pdf'),
   },
   {
     clase: 'La entrevista inicial',
@@ -152,30 +120,6 @@ const documents: readonly DemoDocument[] = [
       ]),
   },
 ];
-
-const styles = StyleSheet.create({
-  page: { padding: 56, fontFamily: pdfFont, fontSize: 12, lineHeight: 1.6, color: '#14261f' },
-  academy: { fontSize: 9, color: '#0d5349', marginBottom: 28 },
-  heading: { fontSize: 22, fontWeight: 600, marginBottom: 18, lineHeight: 1.2 },
-  text: { marginBottom: 12 },
-});
-
-const guideOf = (pages: readonly GuidePage[]): Promise<Uint8Array> =>
-  pdfFile((printable) =>
-    h(
-      Document,
-      { title: pages[0]?.[0] ?? '', language: 'es' },
-      pages.map(([heading, ...paragraphs]) =>
-        h(
-          Page,
-          { key: heading, size: 'LETTER', style: styles.page },
-          h(Text, { style: styles.academy }, 'Academia Puente'),
-          h(Text, { style: styles.heading }, printable(heading)),
-          ...paragraphs.map((text) => h(Text, { key: text, style: styles.text }, printable(text))),
-        ),
-      ),
-    ),
-  );
 
 /** Adds a document of every type to the demo academy, through the real storage; at the second start it does nothing. */
 export async function addDemoDocuments(platform: Platform): Promise<void> {

@@ -23,7 +23,7 @@ Font.registerHyphenationCallback((word) => (word.length > 30 ? [...word] : [word
 const graphemes = new Intl.Segmenter('es', { granularity: 'grapheme' });
 
 /**
- * Renders a PDF file. The fonts are embedded as subsets, with the glyphs that are used.
+ * Renders a PDF file, in a thread (pdf-thread.ts). The fonts are embedded as subsets, with the glyphs that are used.
  * @param document creates the `Document`; every text that a person typed goes through `printable`, which replaces
  * characters without a glyph in the font by a question mark
  */
@@ -55,8 +55,8 @@ const academyMark = (width: number) =>
   );
 
 /** The academy's own logo, or ours without one. @param height points @param logo a PNG */
-export const academyLogo = (height: number, logo: Buffer | null) =>
-  logo === null ? academyMark(height) : h(Image, { src: logo, style: { height, maxWidth: height * 5 } });
+export const academyLogo = (height: number, logo: Uint8Array | null) =>
+  logo === null ? academyMark(height) : h(Image, { src: Buffer.from(logo), style: { height, maxWidth: height * 5 } });
 
 /** Our logo without its ground, in one color, as a watermark. @param width points */
 export const academyWatermark = (width: number, color: string) =>

@@ -4,7 +4,7 @@ import { Document, Link, Page, StyleSheet, Text, View } from '@react-pdf/rendere
 import { createElement as h } from 'react';
 
 import { theme } from '../../../platform/mail/theme.ts';
-import { academyLogo, academyWatermark, pdfFont } from '../../../platform/pdf/pdf.ts';
+import { academyLogo, academyWatermark, pdfFile, pdfFont } from '../../../platform/pdf/pdf.ts';
 import { formatDay } from '../../../platform/texts/format.ts';
 import { shownCode } from '../code-rules.ts';
 import type { CertificateRow } from '../store.ts';
@@ -66,11 +66,27 @@ const style = StyleSheet.create({
 /** Long names get smaller letters, so that they stay on two lines at most. */
 const nameSize = (name: string): number => (name.length <= 28 ? 40 : name.length <= 48 ? 30 : 22);
 
+export interface CertificateParts {
+  row: CertificateRow;
+  language: Language;
+  /** The academy's address. */
+  publicUrl: string;
+  look: DocumentLook;
+}
+
+/** The certificate as a file, for `renderPdf`. */
+export const render = ({ row, ...parts }: CertificateParts): Promise<Uint8Array> =>
+  pdfFile((printable) => {
+    const texts = { nombre: printable(row.nombre), titulo: printable(row.titulo), academia: printable(row.academia) };
+    const own = { texto: row.texto && printable(row.texto), textoEn: row.textoEn && printable(row.textoEn) };
+    return certificateDocument({ ...parts, row: { ...row, ...texts, ...own } });
+  });
+
 /**
  * A certificate as one landscape page. Everything comes from its snapshot, so that it is the same file each time. Its
  * texts only have characters that the font supports.
  */
-export function certificateDocument(row: CertificateRow, language: Language, publicUrl: URL, look: DocumentLook) {
+function certificateDocument({ row, language, publicUrl, look }: CertificateParts) {
   const phrase = phrases[language];
   return h(
     Document,
@@ -100,7 +116,7 @@ export function certificateDocument(row: CertificateRow, language: Language, pub
         h(Text, { style: [style.title, { color: look.accent }] }, phrase.title),
       ),
       statement(row, language, look),
-      footer(row, language, { publicUrl, look }),
+      footer({ row, language, publicUrl, look }),
     ),
   );
 }
@@ -141,7 +157,7 @@ function sentenceOf(row: CertificateRow, language: Language): string {
 }
 
 /** Facts of the course on the left; code, address and its QR code on the right. */
-function footer(row: CertificateRow, language: Language, { publicUrl, look }: { publicUrl: URL; look: DocumentLook }) {
+function footer({ row, language, publicUrl, look }: CertificateParts) {
   const phrase = phrases[language];
   const address = new URL(pagesOf(row.code)[language], publicUrl);
   const days = shownDays(row.desde, row.hasta, language);

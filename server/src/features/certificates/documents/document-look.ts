@@ -6,7 +6,7 @@ export interface DocumentLook {
   brand: string;
   accent: string;
   /** A PNG; null for ours. */
-  logo: Buffer | null;
+  logo: Uint8Array | null;
 }
 
 /** Returns the academy's look as it is now: a document that was issued before shows today's logo too. */

@@ -1,9 +1,12 @@
 import type { Language } from '@puente/contracts/shapes';
 
 import type { Academy } from '../../../platform/academy.ts';
+import { renderPdf } from '../../../platform/pdf/pdf-thread.ts';
 import { shownCode } from '../code-rules.ts';
 import type { CertificateRow, TranscriptRow } from '../store.ts';
+import type { CertificateParts } from './certificate-document.ts';
 import { documentLook } from './document-look.ts';
+import type { TranscriptParts } from './transcript-document.ts';
 
 /** Academy whose look a document has. */
 interface DocumentIssuer {
@@ -11,56 +14,31 @@ interface DocumentIssuer {
   publicUrl: URL;
 }
 
-/** A certificate as a PDF file. The PDF library is loaded with the first one, which saves memory. */
-export async function certificatePdf(
+/** A certificate as a PDF file. */
+export const certificatePdf = async (
   row: CertificateRow,
   language: Language,
   { publicUrl, academy }: DocumentIssuer,
-): Promise<Uint8Array> {
-  const look = await documentLook(academy);
-  const [{ pdfFile }, { certificateDocument }] = await Promise.all([
-    import('../../../platform/pdf/pdf.ts'),
-    import('./certificate-document.ts'),
-  ]);
-  return pdfFile((printable) =>
-    certificateDocument(
-      {
-        ...row,
-        nombre: printable(row.nombre),
-        titulo: printable(row.titulo),
-        academia: printable(row.academia),
-        texto: row.texto && printable(row.texto),
-        textoEn: row.textoEn && printable(row.textoEn),
-      },
-      language,
-      publicUrl,
-      look,
-    ),
-  );
-}
+): Promise<Uint8Array> =>
+  renderPdf(new URL('certificate-document.ts', import.meta.url), {
+    row,
+    language,
+    publicUrl: publicUrl.href,
+    look: await documentLook(academy),
+  } satisfies CertificateParts);
 
 /** A kept transcript as a PDF file. */
-export async function transcriptPdf(
+export const transcriptPdf = async (
   row: TranscriptRow,
   language: Language,
   { publicUrl, academy }: DocumentIssuer,
-): Promise<Uint8Array> {
-  const look = await documentLook(academy);
-  const [{ pdfFile }, { transcriptDocument }] = await Promise.all([
-    import('../../../platform/pdf/pdf.ts'),
-    import('./transcript-document.ts'),
-  ]);
-  return pdfFile((printable) => {
-    const cursos = row.content.cursos.map((course) => ({
-      ...course,
-      titulo: printable(course.titulo),
-      pruebas: course.pruebas.map((test) => ({ ...test, nombre: printable(test.nombre) })),
-      entregas: course.entregas.map((piece) => ({ ...piece, nombre: printable(piece.nombre) })),
-    }));
-    const content = { nombre: printable(row.content.nombre), cursos };
-    return transcriptDocument({ ...row, content, academia: printable(academy.nombre) }, language, { publicUrl, look });
-  });
-}
+): Promise<Uint8Array> =>
+  renderPdf(new URL('transcript-document.ts', import.meta.url), {
+    row: { ...row, academia: academy.nombre },
+    language,
+    publicUrl: publicUrl.href,
+    look: await documentLook(academy),
+  } satisfies TranscriptParts);
 
 const fileNames = {
   certificate: { es: 'Certificado', en: 'Certificate' },

@@ -4,7 +4,7 @@ import { Document, Link, Page, StyleSheet, Text, View } from '@react-pdf/rendere
 import { createElement as h } from 'react';
 
 import { theme } from '../../../platform/mail/theme.ts';
-import { academyLogo, pdfFont } from '../../../platform/pdf/pdf.ts';
+import { academyLogo, pdfFile, pdfFont } from '../../../platform/pdf/pdf.ts';
 import { formatDay } from '../../../platform/texts/format.ts';
 import { shownCode } from '../code-rules.ts';
 import type { TranscriptRow } from '../store.ts';
@@ -68,12 +68,30 @@ const style = StyleSheet.create({
   },
 });
 
+export interface TranscriptParts {
+  row: TranscriptRow & { academia: string };
+  language: Language;
+  /** The academy's address. */
+  publicUrl: string;
+  look: DocumentLook;
+}
+
+/** The transcript as a file, for `renderPdf`. */
+export const render = ({ row, ...parts }: TranscriptParts): Promise<Uint8Array> =>
+  pdfFile((printable) => {
+    const cursos = row.content.cursos.map((course) => ({
+      ...course,
+      titulo: printable(course.titulo),
+      pruebas: course.pruebas.map((test) => ({ ...test, nombre: printable(test.nombre) })),
+      entregas: course.entregas.map((piece) => ({ ...piece, nombre: printable(piece.nombre) })),
+    }));
+    const content = { nombre: printable(row.content.nombre), cursos };
+    return transcriptDocument({ ...parts, row: { ...row, content, academia: printable(row.academia) } });
+  });
+
 /** A kept transcript as a document of US letter pages. Its texts only have characters that the font supports. */
-export function transcriptDocument(
-  { academia, code, content, timezone, createdAt }: TranscriptRow & { academia: string },
-  language: Language,
-  { publicUrl, look }: { publicUrl: URL; look: DocumentLook },
-) {
+function transcriptDocument({ row, language, publicUrl, look }: TranscriptParts) {
+  const { academia, code, content, timezone, createdAt } = row;
   const phrase = phrases[language];
   const address = new URL(pagesOf(code)[language], publicUrl);
   return h(

@@ -7,9 +7,9 @@ import { createElement as h, Fragment } from 'react';
 
 import type { Academy } from '../../../platform/academy.ts';
 import { theme } from '../../../platform/mail/theme.ts';
-import { academyLogo, pdfFont } from '../../../platform/pdf/pdf.ts';
+import { academyLogo, pdfFile, pdfFont } from '../../../platform/pdf/pdf.ts';
 import { formatDay, formatMoney } from '../../../platform/texts/format.ts';
-import { methodText, positionText, type Receipt, type ReceiptIssuer, receiptName } from './receipt.ts';
+import { methodText, positionText, type Receipt, receiptName } from './receipt.ts';
 
 const phrases = {
   es: {
@@ -71,15 +71,41 @@ const style = StyleSheet.create({
   footText: { fontSize: 8.5, color: theme.muted, lineHeight: 1.4 },
 });
 
+export interface ReceiptParts {
+  receipt: Receipt;
+  language: Language;
+  academy: Omit<Academy, 'logoPicture'>;
+  /** The academy's address. */
+  publicUrl: string;
+  /** A PNG; null for ours. */
+  logo: Uint8Array | null;
+}
+
+/** The receipt as a file, for `renderPdf`. */
+export const render = ({ receipt, academy, ...parts }: ReceiptParts): Promise<Uint8Array> =>
+  pdfFile((printable) => {
+    const { firstName, lastName, titulo } = receipt;
+    const texts = { firstName: printable(firstName), lastName: printable(lastName), titulo: printable(titulo) };
+    const { nombre, razonSocial, direccion } = academy;
+    const known = {
+      ...academy,
+      nombre: printable(nombre),
+      razonSocial: razonSocial && printable(razonSocial),
+      direccion:
+        direccion &&
+        direccion
+          .split(/\s*\r?\n\s*/)
+          .map(printable)
+          .join('\n'),
+    };
+    return receiptDocument({ ...parts, receipt: { ...receipt, ...texts }, academy: known });
+  });
+
 /**
  * A receipt as a document of one US letter page, in the reader's language. Its texts only have characters that the font
  * supports.
  */
-export function receiptDocument(
-  receipt: Receipt,
-  language: Language,
-  { academy, publicUrl, logo }: ReceiptIssuer & { logo: Buffer | null },
-) {
+function receiptDocument({ receipt, language, academy, publicUrl, logo }: ReceiptParts) {
   const phrase = phrases[language];
   const name = receiptName(receipt.number);
   return h(
@@ -111,16 +137,16 @@ export function receiptDocument(
         { style: style.foot },
         identityLine(academy) !== '' && h(Text, { style: style.footText }, identityLine(academy)),
         h(Text, { style: style.footText }, phrase.smallPrint(academy.nombre)),
-        h(Link, { src: publicUrl.href, style: [style.footText, { textDecoration: 'none' }] }, publicUrl.host),
+        h(Link, { src: publicUrl, style: [style.footText, { textDecoration: 'none' }] }, new URL(publicUrl).host),
       ),
     ),
   );
 }
 
-const brandOf = ({ marca }: Academy): string => marca.principal ?? theme.brand;
+const brandOf = ({ marca }: Pick<Academy, 'marca'>): string => marca.principal ?? theme.brand;
 
 /** Logo and name of the academy, and the receipt's number. */
-const header = (name: string, phrase: Phrases, { academy, logo }: { academy: Academy; logo: Buffer | null }) =>
+const header = (name: string, phrase: Phrases, { academy, logo }: Pick<ReceiptParts, 'academy' | 'logo'>) =>
   h(
     View,
     { style: [style.between, style.head, { borderBottom: `1.5 solid ${brandOf(academy)}` }] },

@@ -3,8 +3,10 @@ import { inLanguage } from '@puente/contracts/in-language';
 import type { Language } from '@puente/contracts/shapes';
 
 import type { Db } from '../../../platform/database/database.ts';
+import { renderPdf } from '../../../platform/pdf/pdf-thread.ts';
 import { type Account, accountById } from '../../accounts/public.ts';
 import { paymentForMail } from '../ledger/payment-with-order-store.ts';
+import type { ReceiptParts } from './receipt-document.ts';
 import type { Receipt, ReceiptIssuer } from './receipt.ts';
 
 /**
@@ -47,35 +49,14 @@ export function receiptOf({ payment, account, timezone }: PaymentOfAccount): Rec
   };
 }
 
-/**
- * A receipt as a one-page PDF file, in the reader's language. The PDF library is loaded lazily with the first receipt,
- * which saves memory.
- */
+/** A receipt as a one-page PDF file, in the reader's language. */
 export async function receiptPdf(
   receipt: Receipt,
   language: Language,
   { academy, publicUrl }: ReceiptIssuer,
 ): Promise<Uint8Array> {
-  const [{ pdfFile }, { receiptDocument }] = await Promise.all([
-    import('../../../platform/pdf/pdf.ts'),
-    import('./receipt-document.ts'),
-  ]);
+  const { logoPicture: _, ...known } = academy;
   const logo = await academy.logoPicture();
-  return pdfFile((printable) => {
-    const { firstName, lastName, titulo } = receipt;
-    const texts = { firstName: printable(firstName), lastName: printable(lastName), titulo: printable(titulo) };
-    const { nombre, razonSocial, direccion } = academy;
-    const known = {
-      ...academy,
-      nombre: printable(nombre),
-      razonSocial: razonSocial && printable(razonSocial),
-      direccion:
-        direccion &&
-        direccion
-          .split(/\s*\r?\n\s*/)
-          .map(printable)
-          .join('\n'),
-    };
-    return receiptDocument({ ...receipt, ...texts }, language, { academy: known, publicUrl, logo });
-  });
+  const parts: ReceiptParts = { receipt, language, academy: known, publicUrl: publicUrl.href, logo };
+  return renderPdf(new URL('receipt-document.ts', import.meta.url), parts);
 }
