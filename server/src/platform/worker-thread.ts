@@ -7,7 +7,12 @@ interface Asked {
   id: number;
   question: unknown;
 }
-type Answered<Answer> = { id: number; answer: Answer } | { id: number; failure: string };
+/** The parts of a thrown error that can always be copied. */
+interface Failure {
+  message: string;
+  stack: string | undefined;
+}
+type Answered<Answer> = { id: number; answer: Answer } | { id: number; failure: Failure };
 
 /** A thread, and the questions that it has not answered yet. */
 interface Thread<Answer> {
@@ -30,7 +35,7 @@ export class WorkerThread<Question, Answer> {
     this.#program = program;
   }
 
-  /** Rejects with the message of what was thrown in the thread. */
+  /** Rejects with the message and the stack of what was thrown in the thread. */
   ask(question: Question): Promise<Answer> {
     clearTimeout(this.#idle);
     const { worker, asked } = (this.#current ??= this.#start());
@@ -49,7 +54,7 @@ export class WorkerThread<Question, Answer> {
       const waiting = asked.get(answered.id);
       asked.delete(answered.id);
       if ('answer' in answered) waiting?.resolve(answered.answer);
-      else waiting?.reject(new Error(answered.failure));
+      else waiting?.reject(Object.assign(new Error(), answered.failure));
       if (asked.size === 0) this.#rest(thread);
     });
     const failAll = (error: Error) => {
@@ -85,7 +90,8 @@ export function answerQuestions(answer: (question: never) => Promise<unknown>): 
     try {
       answered = { id, answer: await answer(question as never) };
     } catch (error) {
-      answered = { id, failure: error instanceof Error ? error.message : 'unknown' };
+      const { message, stack } = error instanceof Error ? error : new Error(String(error));
+      answered = { id, failure: { message, stack } };
     }
     parentPort?.postMessage(answered);
   });
