@@ -26,7 +26,7 @@ interface DemoDocument {
   captions?: Record<Language, readonly (readonly [from: number, to: number, text: string])[]>;
 }
 
-/** A file that was made once: the PDF library, loaded for two guides, would stay in the memory of the first start. */
+/** A file that was made once: two guides would load the PDF library outside of its thread. */
 const made = (name: string) => readFile(join(import.meta.dirname, 'files', name));
 
 const documents: readonly DemoDocument[] = [

@@ -37,13 +37,14 @@ export class WorkerThread<Question, Answer> {
 
   /** Rejects with the message and the stack of what was thrown in the thread. */
   ask(question: Question): Promise<Answer> {
-    clearTimeout(this.#idle);
     const { worker, asked } = (this.#current ??= this.#start());
     const id = (this.#lastId += 1);
+    // Throws for what can't be copied, which then waits for nothing.
+    worker.postMessage({ id, question } satisfies Asked);
+    clearTimeout(this.#idle);
+    worker.ref();
     const waiting = Promise.withResolvers<Answer>();
     asked.set(id, waiting);
-    worker.ref();
-    worker.postMessage({ id, question } satisfies Asked);
     return waiting.promise;
   }
 
