@@ -23,9 +23,15 @@ export const runChecks = async (checks) => {
   return results;
 };
 
+/**
+ * Settings of the compiler and the linter, which are written in Go: half of the cores, and a fifth less time for a tenth
+ * more memory, since what they read stays in use to the end and is seldom worth looking through for garbage.
+ */
+const ofGo = { GOMAXPROCS: String(threads), GOGC: '400' };
+
 const runCheck = async ({ name, args }) => {
   const started = performance.now();
-  const { status, output } = await pinnedOutput(args, { env: { ...process.env, GOMAXPROCS: String(threads) } });
+  const { status, output } = await pinnedOutput(args, { env: { ...process.env, ...ofGo } });
   const seconds = (performance.now() - started) / 1000;
   const outcome = status === 0 ? 'passed' : status === skippedStatus ? 'skipped' : 'failed';
   const sign = { passed: '✔', skipped: '–', failed: '✖' }[outcome];

@@ -148,11 +148,14 @@ type Declared<T> = ValueOf<{ [F in keyof T]: ValueOf<T[F]> }>;
 type Route = Declared<typeof routesByFeature>;
 type Command = Declared<typeof commandsByFeature>;
 
+type RouteByKey = { [R in Route as `${R['method']} ${R['path']}`]: R };
+
 /**
  * Every route by `'METHOD /path'`, for the web client, which calls `api('GET /courses/:id', …)` with full types. A
- * type-only export, so that no schema ends up in the browser's bundle.
+ * type-only export, so that no schema ends up in the browser's bundle. An interface, whose keys the compiler computes
+ * once: those of a mapped type with `as` it computes for each generic `Api[R]`, two thirds of the time of web/.
  */
-export type Api = { [R in Route as `${R['method']} ${R['path']}`]: R };
+export interface Api extends RouteByKey {}
 
 /** Every command by its event name; type-only, as `Api` is. */
 export type Commands = { [C in Command as C['event']]: C };
