@@ -145,11 +145,11 @@ export const inZone = (draft: CourseDraft, from: string, to: string): CourseDraf
   descuentoDesde: rezoned(draft.descuentoDesde, from, to),
   descuentoHasta: rezoned(draft.descuentoHasta, from, to),
   inscripcionCierra: rezoned(draft.inscripcionCierra, from, to),
-  modulos: draft.modulos.map((modulo) => ({
-    ...modulo,
-    clases: modulo.clases.map((clase) => rezoned(clase, from, to)),
-  })),
+  modulos: modulesInZone(draft.modulos, from, to),
 });
+
+export const modulesInZone = (modulos: readonly ModuleDraft[], from: string, to: string): ModuleDraft[] =>
+  modulos.map((modulo) => ({ ...modulo, clases: modulo.clases.map((clase) => rezoned(clase, from, to)) }));
 
 /** Parses a discount in whole percent as a fraction: '15' or '15 %' is 0.15. NaN for other texts; 0 when empty. */
 export const discountIn = (typed: string): number => {

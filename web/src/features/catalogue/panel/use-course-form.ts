@@ -1,5 +1,5 @@
 import type { CursoDelPanel } from '@puente/contracts/course-panel';
-import { useMemo, useState, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 import { ApiError } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
@@ -42,22 +42,50 @@ const keptIn = (text: string): Kept | undefined => {
 
 /**
  * Returns the form of a course. The draft is kept in this browser until it is saved or discarded; without changes the
- * form shows the stored course, also after another person has saved it.
+ * form shows the stored course, also after another person has saved it. A change leaves the other parts of the draft as
+ * the same objects, and its functions are always the same, for the memoized cards of the page.
  * @param course undefined for a new one
  */
 export function useCourseForm(course: CursoDelPanel | undefined, academyZone: string) {
   const kept = useDraft<string>(`curso:${course?.id ?? 'nuevo'}`, '');
   const [chosenZone, setChosenZone] = useState(academyZone);
   const [conflicts, setConflicts] = useState<Conflict[] | null>(null);
-  const changed = useMemo(() => keptIn(kept.value), [kept.value]);
+  const [written, setWritten] = useState<{ text: string; kept: Kept }>();
+  const changed = useMemo(
+    () => (written?.text === kept.value ? written.kept : keptIn(kept.value)),
+    [written, kept.value],
+  );
   const zone = changed?.zone ?? chosenZone;
   const stored = useMemo(() => (course ? draftOf(course, zone) : newCourse), [course, zone]);
   const form: Kept = changed ?? { zone, base: stored, version: course?.version ?? 0, draft: stored };
+  const latest = useRef(form);
+  useEffect(() => {
+    latest.current = form;
+  });
 
-  const keep = (next: Kept): void => {
-    if (JSON.stringify(next.draft) === JSON.stringify(next.base)) kept.clear();
-    else kept.change(JSON.stringify(next));
-  };
+  const { change: write, clear } = kept;
+  const keep = useCallback(
+    (next: Kept): void => {
+      if (JSON.stringify(next.draft) === JSON.stringify(next.base)) return clear();
+      const text = JSON.stringify(next);
+      setWritten({ text, kept: next });
+      write(text);
+    },
+    [clear, write],
+  );
+  const change = useCallback(
+    (part: Partial<CourseDraft>): void => keep({ ...latest.current, draft: { ...latest.current.draft, ...part } }),
+    [keep],
+  );
+  /** Shows all hours in another time zone. */
+  const changeZone = useCallback(
+    (next: string): void => {
+      const { zone: before, base, draft } = latest.current;
+      setChosenZone(next);
+      keep({ ...latest.current, zone: next, base: inZone(base, before, next), draft: inZone(draft, before, next) });
+    },
+    [keep],
+  );
   return {
     zone,
     draft: form.draft,
@@ -68,15 +96,8 @@ export function useCourseForm(course: CursoDelPanel | undefined, academyZone: st
     isOutdated: changed !== undefined && course !== undefined && course.version !== changed.version,
     /** Fields that both sides changed, after changes were combined; null before. */
     conflicts,
-    change: (change: Partial<CourseDraft>): void => keep({ ...form, draft: { ...form.draft, ...change } }),
-    /** Shows all hours in another time zone. */
-    changeZone(next: string): void {
-      setChosenZone(next);
-      if (changed) {
-        const [base, draft] = [inZone(form.base, zone, next), inZone(form.draft, zone, next)];
-        kept.change(JSON.stringify({ ...form, zone: next, base, draft }));
-      }
-    },
+    change,
+    changeZone,
     discard(): void {
       setConflicts(null);
       kept.clear();

@@ -1,16 +1,20 @@
 import { courseDescriptionMaxLength, ImagenDeCurso, Nivel } from '@puente/contracts/catalogue';
+import { memo } from 'react';
 
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { WritingField } from '../../../../shared/writing/writing-field.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
-import type { CourseProblems } from '../course-draft.ts';
+import type { CourseDraft, CourseProblems } from '../course-draft.ts';
 import { useBusinessTypes } from '../queries.ts';
 import type { CourseForm } from '../use-course-form.ts';
 
-interface BasicsCardProps {
-  form: CourseForm;
+type KindDraft = Pick<CourseDraft, 'nivel' | 'tipoDeNegocioId' | 'imagen'>;
+type BasicsDraft = KindDraft & Pick<CourseDraft, 'titulo' | 'tituloEn' | 'descripcion' | 'descripcionEn'>;
+
+interface BasicsCardProps extends BasicsDraft {
+  change: CourseForm['change'];
   /** Problems of the form; null before the first attempt to save. */
   problems: CourseProblems | null;
   /** Server's message about the business type; undefined when it was not refused. */
@@ -18,9 +22,8 @@ interface BasicsCardProps {
 }
 
 /** Title, description, level, business type and drawing; what has two languages, side by side. */
-export const BasicsCard = ({ form, problems, typeProblem }: BasicsCardProps) => {
+export const BasicsCard = memo(({ change, problems, typeProblem, ...draft }: BasicsCardProps) => {
   const { t } = useTranslation('catalogue');
-  const { draft, change } = form;
   const missing = (name: CourseProblems['required'][number]) =>
     problems?.required.includes(name) ? t('editor.required') : undefined;
   return (
@@ -63,18 +66,18 @@ export const BasicsCard = ({ form, problems, typeProblem }: BasicsCardProps) => 
           value={draft.descripcionEn}
           onChange={(descripcionEn) => change({ descripcionEn })}
         />
-        <KindFields form={form} missing={missing} typeProblem={typeProblem} />
+        <KindFields {...draft} change={change} missing={missing} typeProblem={typeProblem} />
       </div>
     </Card>
   );
-};
+});
 
-interface KindFieldsProps extends Pick<BasicsCardProps, 'form' | 'typeProblem'> {
+interface KindFieldsProps extends KindDraft, Pick<BasicsCardProps, 'change' | 'typeProblem'> {
   missing: (name: CourseProblems['required'][number]) => string | undefined;
 }
 
 /** Level, business type and drawing. */
-const KindFields = ({ form: { draft, change }, missing, typeProblem }: KindFieldsProps) => {
+const KindFields = ({ nivel, tipoDeNegocioId, imagen, change, missing, typeProblem }: KindFieldsProps) => {
   const { t, language } = useTranslation('catalogue');
   const { t: tCourses } = useTranslation('courses');
   const { data: types = [] } = useBusinessTypes();
@@ -82,28 +85,28 @@ const KindFields = ({ form: { draft, change }, missing, typeProblem }: KindField
     <>
       <Select
         label={t('basics.fields.nivel.label')}
-        value={draft.nivel || null}
-        onChange={(nivel) => change({ nivel: Nivel.parse(nivel) })}
-        options={Nivel.options.map((nivel) => ({ id: nivel, label: tCourses(`level.${nivel}`) }))}
+        value={nivel || null}
+        onChange={(chosen) => change({ nivel: Nivel.parse(chosen) })}
+        options={Nivel.options.map((each) => ({ id: each, label: tCourses(`level.${each}`) }))}
         error={missing('nivel')}
       />
       <Select
         label={t('basics.fields.tipoDeNegocioId.label')}
-        value={draft.tipoDeNegocioId || null}
-        onChange={(tipoDeNegocioId) => change({ tipoDeNegocioId })}
+        value={tipoDeNegocioId || null}
+        onChange={(id) => change({ tipoDeNegocioId: id })}
         options={types.map(({ id, nombre, nombreEn }) => ({ id, label: (language === 'en' && nombreEn) || nombre }))}
         error={missing('tipoDeNegocioId') ?? typeProblem}
       />
       <Select
         label={t('basics.fields.imagen.label')}
         hint={t('basics.fields.imagen.hint')}
-        value={draft.imagen}
-        onChange={(imagen) => change({ imagen: ImagenDeCurso.parse(imagen) })}
-        options={ImagenDeCurso.options.map((imagen) => ({ id: imagen, label: t(`basics.pictures.${imagen}`) }))}
+        value={imagen}
+        onChange={(chosen) => change({ imagen: ImagenDeCurso.parse(chosen) })}
+        options={ImagenDeCurso.options.map((each) => ({ id: each, label: t(`basics.pictures.${each}`) }))}
       />
       {/* Preview image of links to the course; decorative, as the select names it. */}
       <img
-        src={`/share/${draft.imagen}.png`}
+        src={`/share/${imagen}.png`}
         alt=""
         width={1200}
         height={630}

@@ -1,5 +1,5 @@
 import type { CursoDelPanel } from '@puente/contracts/course-panel';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 
 import { messageOf } from '../../../../platform/api/errors.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
@@ -19,7 +19,7 @@ interface CourseButtonsProps {
 }
 
 /** The preview of a stored course, and a new edition of it, with their dialogs. */
-export const CourseButtons = ({ course, academyZone, isDirty }: CourseButtonsProps) => {
+export const CourseButtons = memo(({ course, academyZone, isDirty }: CourseButtonsProps) => {
   const { t } = useTranslation('catalogue');
   const [opened, setOpened] = useState<'edition' | 'preview'>();
   const close = (): void => setOpened(undefined);
@@ -37,7 +37,7 @@ export const CourseButtons = ({ course, academyZone, isDirty }: CourseButtonsPro
       {opened === 'preview' && <PreviewDialog id={course.id} isDirty={isDirty} onClose={close} />}
     </div>
   );
-};
+});
 
 interface PreviewDialogProps {
   id: string;

@@ -1,6 +1,6 @@
 import type { CursoDelPanel } from '@puente/contracts/course-panel';
 import { isKeyOf } from '@puente/contracts/keys';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
@@ -49,7 +49,12 @@ export const CourseFormPage = ({ course, academyZone }: CourseFormPageProps) => 
       if (isShown.current) void navigate(courseAddress(id), { replace: true });
     },
   });
-  const { problems } = saving;
+  const leaveSilently = useCallback(() => {
+    isDone.current = true;
+  }, []);
+  const { problems, refused } = saving;
+  const { change, changeZone, zone } = form;
+  const { modulos, precio, descuento, descuentoDesde, descuentoHasta, inscripcionCierra, ...basics } = form.draft;
   return (
     <>
       {course ? (
@@ -64,12 +69,18 @@ export const CourseFormPage = ({ course, academyZone }: CourseFormPageProps) => 
         className="grid items-start gap-6 2xl:grid-cols-[minmax(0,1fr)_20rem] [&_:is(a,button,input,textarea)]:scroll-mb-32"
       >
         <div className="flex min-w-0 flex-col gap-6">
-          <BasicsCard form={form} problems={problems} typeProblem={saving.refused.tipoDeNegocioId} />
-          <PriceCard form={form} problems={problems} refused={saving.refused} />
-          <SyllabusCard form={form} academyZone={academyZone} problems={problems} />
+          <BasicsCard {...basics} change={change} problems={problems} typeProblem={refused.tipoDeNegocioId} />
+          <PriceCard
+            {...{ precio, descuento, descuentoDesde, descuentoHasta, inscripcionCierra }}
+            change={change}
+            problems={problems}
+            priceProblem={refused.precio}
+            untilProblem={refused.descuentoHasta}
+          />
+          <SyllabusCard {...{ modulos, zone, academyZone, change, changeZone, problems }} />
         </div>
         <div className="grid min-w-0 items-start gap-6 lg:grid-cols-2 2xl:grid-cols-1">
-          {course && <StateCard course={course} isDirty={form.isDirty} onGone={() => (isDone.current = true)} />}
+          {course && <StateCard course={course} isDirty={form.isDirty} onGone={leaveSilently} />}
           <PhotoCard course={course} />
           <TutorsCard course={course} />
         </div>

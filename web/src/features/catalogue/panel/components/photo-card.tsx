@@ -1,6 +1,6 @@
 import type { CursoDelPanel } from '@puente/contracts/course-panel';
 import { coursePhotoShape } from '@puente/contracts/course-photo';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 
 import { messageOf } from '../../../../platform/api/errors.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
@@ -20,7 +20,7 @@ import { toast } from '../../../../ui/toast.tsx';
 import { useChangePhoto, useRemovePhoto } from '../queries.ts';
 
 /** The academy's own photo of a course (BRAND-4). It is saved at once, apart from the form. */
-export const PhotoCard = ({ course }: { course: CursoDelPanel | undefined }) => {
+export const PhotoCard = memo(({ course }: { course: CursoDelPanel | undefined }) => {
   const { t } = useTranslation('catalogue');
   return (
     <Card as="section" aria-labelledby="course-photo" className="flex flex-col gap-4">
@@ -31,7 +31,7 @@ export const PhotoCard = ({ course }: { course: CursoDelPanel | undefined }) => 
       {course && <PhotoOf course={course} />}
     </Card>
   );
-};
+});
 
 const frame = { ratio: coursePhotoShape.width / coursePhotoShape.height, width: coursePhotoShape.width };
 

@@ -1,4 +1,5 @@
 import { discounted, toCents, toWire } from '@puente/contracts/cents';
+import { memo } from 'react';
 
 import { useFormat } from '../../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
@@ -8,19 +9,22 @@ import { Card } from '../../../../ui/card.tsx';
 import { DatePicker } from '../../../../ui/date-picker.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { TimeField } from '../../../../ui/time-field.tsx';
-import { type CourseProblems, discountIn, type MomentDraft } from '../course-draft.ts';
+import { type CourseDraft, type CourseProblems, discountIn, type MomentDraft } from '../course-draft.ts';
 import type { CourseForm } from '../use-course-form.ts';
 
-interface PriceCardProps {
-  form: CourseForm;
+type MomentsDraft = Pick<CourseDraft, 'descuentoDesde' | 'descuentoHasta' | 'inscripcionCierra'>;
+
+interface PriceCardProps extends MomentsDraft, Pick<CourseDraft, 'precio' | 'descuento'> {
+  change: CourseForm['change'];
   problems: CourseProblems | null;
-  /** Server's message for each refused field. */
-  refused: { precio?: string | undefined; descuentoHasta?: string | undefined };
+  /** Server's message about the price; undefined when it was not refused. */
+  priceProblem: string | undefined;
+  /** The same about the end of the discount. */
+  untilProblem: string | undefined;
 }
 
 /** Price, discount with its period, and when enrolment closes. */
-export const PriceCard = ({ form, problems, refused }: PriceCardProps) => {
-  const { draft, change } = form;
+export const PriceCard = memo(({ change, problems, priceProblem, untilProblem, ...draft }: PriceCardProps) => {
   const { t } = useTranslation('catalogue');
   const format = useFormat();
   const wrong = (name: CourseProblems['fields'][number], text: string) =>
@@ -43,7 +47,7 @@ export const PriceCard = ({ form, problems, refused }: PriceCardProps) => {
           error={
             (problems?.required.includes('precio') ? t('editor.required') : undefined) ??
             wrong('precio', t('price.fields.precio.wrong')) ??
-            refused.precio
+            priceProblem
           }
         />
         <TextField
@@ -62,20 +66,20 @@ export const PriceCard = ({ form, problems, refused }: PriceCardProps) => {
           error={wrong('descuento', t('price.fields.descuento.wrong'))}
         />
       </div>
-      <Moments form={form} wrong={wrong} refused={refused.descuentoHasta} />
+      <Moments {...draft} change={change} wrong={wrong} refused={untilProblem} />
     </Card>
   );
-};
+});
 
-interface MomentsProps {
-  form: CourseForm;
+interface MomentsProps extends MomentsDraft {
+  change: CourseForm['change'];
   wrong: (name: CourseProblems['fields'][number], text: string) => string | undefined;
   /** Server's message about the end of the discount. */
   refused: string | undefined;
 }
 
 /** The period of the discount, and the moment at which enrolment closes. */
-const Moments = ({ form: { draft, change }, wrong, refused }: MomentsProps) => {
+const Moments = ({ change, wrong, refused, ...draft }: MomentsProps) => {
   const { t } = useTranslation('catalogue');
   return (
     <>

@@ -1,5 +1,5 @@
 import type { CursoDelPanel } from '@puente/contracts/course-panel';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
 import { messageOf } from '../../../../platform/api/errors.ts';
@@ -28,7 +28,7 @@ const steps = {
 } as const;
 
 /** Changes the state of a course (draft, published, archived) or deletes it, each after a confirmation. */
-export const StateCard = ({ course, isDirty, onGone }: StateCardProps) => {
+export const StateCard = memo(({ course, isDirty, onGone }: StateCardProps) => {
   const { t } = useTranslation('catalogue');
   const state = useChangeState();
   const { id, estado, estudiantes } = course;
@@ -76,7 +76,7 @@ export const StateCard = ({ course, isDirty, onGone }: StateCardProps) => {
       </div>
     </Card>
   );
-};
+});
 
 /** Makes an archived course a draft again. */
 const RestoreButton = ({ id }: Pick<CursoDelPanel, 'id'>) => {

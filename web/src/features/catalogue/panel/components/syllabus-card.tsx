@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -9,7 +9,7 @@ import { moved } from '../../../../ui/moved.ts';
 import { Select } from '../../../../ui/select.tsx';
 import { toast } from '../../../../ui/toast.tsx';
 import { offeredZones, useZoneNames } from '../class-times.ts';
-import { type ClassDraft, type CourseProblems, inZone, type ModuleDraft } from '../course-draft.ts';
+import { type ClassDraft, type CourseProblems, type ModuleDraft, modulesInZone } from '../course-draft.ts';
 import { newClass, newModule, withClass, withClassBack, withCopy, withModuleBack, newKey } from '../syllabus-rules.ts';
 import type { CourseForm } from '../use-course-form.ts';
 import { ModuleSection } from './module-section.tsx';
@@ -23,32 +23,31 @@ type Opened =
   | { what: 'class'; clase: ClassDraft; moduleKey: string; isNew: boolean }
   | { what: 'schedule'; modulo: ModuleDraft };
 
-interface SyllabusCardProps {
-  form: CourseForm;
+interface SyllabusCardProps extends Pick<CourseForm, 'zone' | 'change' | 'changeZone'> {
+  modulos: ModuleDraft[];
   academyZone: string;
   problems: CourseProblems | null;
 }
 
 /** The modules of a course with their classes, in the hours of a chosen time zone. */
-export const SyllabusCard = ({ form, academyZone, problems }: SyllabusCardProps) => {
+export const SyllabusCard = memo(({ modulos, academyZone, problems, ...form }: SyllabusCardProps) => {
   const { t } = useTranslation('catalogue');
   const zoneName = useZoneNames();
   const [opened, setOpened] = useState<Opened>();
-  const { draft, zone } = form;
-  const { modulos } = draft;
+  const { zone } = form;
   const close = (): void => setOpened(undefined);
   const change = (next: ModuleDraft[]): void => form.change({ modulos: next });
   // Keep what was typed since the removal; the time zone may be another one.
-  const latest = useRef(form);
+  const latest = useRef({ modulos, zone });
   useEffect(() => {
-    latest.current = form;
-  }, [form]);
+    latest.current = { modulos, zone };
+  }, [modulos, zone]);
   /** @param before the module as it was */
   const undoable = (name: string, before: ModuleDraft, back: typeof withModuleBack): void =>
     toast(t('syllabus.removed', { name: name || t('syllabus.unnamed') }), 'success', () => {
       const { current: now } = latest;
-      const [modulo = before] = inZone({ ...draft, modulos: [before] }, zone, now.zone).modulos;
-      now.change({ modulos: back(now.draft.modulos, modulo, modulos.indexOf(before)) });
+      const [modulo = before] = modulesInZone([before], zone, now.zone);
+      change(back(now.modulos, modulo, modulos.indexOf(before)));
     });
   const changeModule = (modulo: ModuleDraft): void => {
     const isKnown = modulos.some(({ key }) => key === modulo.key);
@@ -112,7 +111,8 @@ export const SyllabusCard = ({ form, academyZone, problems }: SyllabusCardProps)
       </div>
       <Dialogs
         opened={opened}
-        form={form}
+        modulos={modulos}
+        zone={zone}
         academyZone={academyZone}
         onModule={changeModule}
         onModules={change}
@@ -124,11 +124,12 @@ export const SyllabusCard = ({ form, academyZone, problems }: SyllabusCardProps)
       />
     </Card>
   );
-};
+});
 
 interface DialogsProps {
   opened: Opened | undefined;
-  form: CourseForm;
+  modulos: ModuleDraft[];
+  zone: string;
   academyZone: string;
   /** Takes a new or changed module. */
   onModule: (modulo: ModuleDraft) => void;
@@ -137,10 +138,8 @@ interface DialogsProps {
   onClose: () => void;
 }
 
-const Dialogs = ({ opened, form, academyZone, onModule, onModules, onRemove, onClose }: DialogsProps) => {
+const Dialogs = ({ opened, modulos, zone, academyZone, onModule, onModules, onRemove, onClose }: DialogsProps) => {
   const { t } = useTranslation('catalogue');
-  const { zone } = form;
-  const { modulos } = form.draft;
   return (
     <>
       {opened?.what === 'module' && <ModuleDialog {...opened} onApply={onModule} onClose={onClose} />}

@@ -1,4 +1,5 @@
 import type { CursoDelPanel } from '@puente/contracts/course-panel';
+import { memo } from 'react';
 
 import { fileAddress } from '../../../../platform/api/browser-send.ts';
 import { messageOf } from '../../../../platform/api/errors.ts';
@@ -15,7 +16,7 @@ import { toast } from '../../../../ui/toast.tsx';
 import { useTutorChanges, useWhoTeaches } from '../queries.ts';
 
 /** Edits the tutors of a course (ADM-21). Changes are saved at once, apart from the form. */
-export const TutorsCard = ({ course }: { course: CursoDelPanel | undefined }) => {
+export const TutorsCard = memo(({ course }: { course: CursoDelPanel | undefined }) => {
   const { t } = useTranslation('catalogue');
   return (
     <Card as="section" aria-labelledby="course-tutors" className="flex flex-col gap-4">
@@ -26,7 +27,7 @@ export const TutorsCard = ({ course }: { course: CursoDelPanel | undefined }) =>
       {course && <TutorsOf course={course} />}
     </Card>
   );
-};
+});
 
 const TutorsOf = ({ course: { id, tutores, estado } }: { course: CursoDelPanel }) => {
   const { t } = useTranslation('catalogue');

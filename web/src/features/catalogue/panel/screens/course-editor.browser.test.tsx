@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 
@@ -76,6 +76,20 @@ test('[ADM-2] a price that the server refuses is said, and stays typed', async (
   await expect.element(main.getByText(/Un curso es gratis o cuesta al menos \$0\.50/).first()).toBeVisible();
   await expect.element(field('Precio (USD)')).toHaveValue('0.30');
   await expect.element(field('Precio (USD)')).toHaveFocus();
+});
+
+test('[ADM-2] a letter in the title draws neither the price nor the classes again, which took 100 ms', async () => {
+  await openEditor(`${panel}/${stored.id}`);
+  await field('Título').fill('A');
+  await expect.element(main.getByText('Hay cambios sin guardar')).toBeVisible();
+  // The days of the price and the names of the time zones are made with it at each drawing.
+  const drawing = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
+  await field('Título').fill('As');
+  await expect.element(field('Título')).toHaveValue('As');
+  expect(drawing).not.toHaveBeenCalled();
+  await field('Descuento (%)').fill('25');
+  await expect.element(main.getByText(/Con el descuento se cobran/)).toBeVisible();
+  expect(drawing).toHaveBeenCalled();
 });
 
 test('[ADM-2] a module needs its name; its classes are made of a weekly schedule, moved and copied', async () => {
