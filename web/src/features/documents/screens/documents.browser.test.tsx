@@ -1,5 +1,5 @@
 import type { MiDocumento } from '@puente/contracts/documents';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { openChannel } from '../../../testing/components/channel-for-test.ts';
@@ -69,4 +69,21 @@ test('[DOC-1] a closed class shows the closed arrow, also inside an open course,
   await row.click();
   await expect.poll(turned).toMatch(/^(none|0deg)$/);
   await expect.element(page.getByText('Guía del relato')).toBeVisible();
+});
+
+test('[DOC-1] a letter of a search is shown before the list of what it finds is drawn, once', async () => {
+  const documents = [documentOf(1, {}), documentOf(2, { titulo: 'Guía del relato', tipo: 'pdf' })];
+  await openScreen('/dashboard/documents', {
+    as: studentOf(),
+    answers: { 'GET /usuarios/me/documentos': documents, 'GET /suscripciones/mis-suscripciones': [] },
+  });
+  const search = page.getByRole('searchbox', { name: 'Buscar' });
+  await search.fill('g');
+  await expect.element(page.getByRole('main').getByText('1 documento encontrado')).toBeVisible();
+  // The list is sorted at each drawing.
+  const drawing = vi.spyOn(Array.prototype, 'toSorted');
+  await search.fill('gu');
+  await expect.element(search).toHaveValue('gu');
+  await expect.poll(() => drawing.mock.calls.length).toBeGreaterThan(0);
+  expect(drawing).toHaveBeenCalledOnce();
 });

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useState, useMemo } from 'react';
+import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 import { fetchAgain } from '../../../platform/api/use-api.ts';
@@ -94,19 +94,15 @@ interface LibraryProps {
 
 const filters: readonly DocumentFilter[] = ['all', 'mandatory', 'unopened'];
 
-const Library = ({ documents, ...opening }: LibraryProps) => {
+const Library = ({ documents, onOpen, onFollow }: LibraryProps) => {
   const { t } = useTranslation('documents');
-  const compare = useCompare();
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState<DocumentFilter>('all');
   const searched = useDeferredValue(search);
-  const found = matching(documents, searched, filter);
-  const isSearch = searched.trim() !== '' || filter !== 'all';
-  const courses = grouped(found).toSorted((one, other) => compare(one.name, other.name, false));
-  const showAll = () => {
+  const showAll = useCallback(() => {
     setSearch('');
     setFilter('all');
-  };
+  }, []);
   return (
     <>
       <div className="flex flex-wrap items-start gap-4">
@@ -126,6 +122,26 @@ const Library = ({ documents, ...opening }: LibraryProps) => {
           className="basis-48"
         />
       </div>
+      <Found search={searched} onShowAll={showAll} {...{ documents, filter, onOpen, onFollow }} />
+    </>
+  );
+};
+
+interface FoundProps extends LibraryProps {
+  search: string;
+  filter: DocumentFilter;
+  onShowAll: () => void;
+}
+
+/** Documents that were searched for, by course. Memoized, so that a letter is shown before the list of what it finds is drawn. */
+const Found = memo(({ documents, search, filter, onShowAll, ...opening }: FoundProps) => {
+  const { t } = useTranslation('documents');
+  const compare = useCompare();
+  const found = matching(documents, search, filter);
+  const isSearch = search.trim() !== '' || filter !== 'all';
+  const courses = grouped(found).toSorted((one, other) => compare(one.name, other.name, false));
+  return (
+    <>
       <p role="status" className={isSearch ? 'text-sm text-muted' : 'sr-only'}>
         {isSearch && t('list.found', { count: found.length })}
       </p>
@@ -135,7 +151,7 @@ const Library = ({ documents, ...opening }: LibraryProps) => {
           text={t('list.nothingText')}
           illustration={<FileIcon className="size-7" />}
           action={
-            <Button variant="secondary" onPress={showAll}>
+            <Button variant="secondary" onPress={onShowAll}>
               {t('list.showAll')}
             </Button>
           }
@@ -147,7 +163,7 @@ const Library = ({ documents, ...opening }: LibraryProps) => {
       ))}
     </>
   );
-};
+});
 
 /** Shows what I open on another device. */
 const useLiveDocuments = (): void => {
