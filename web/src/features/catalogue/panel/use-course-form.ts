@@ -100,7 +100,7 @@ export function useCourseForm(course: CursoDelPanel | undefined, academyZone: st
     changeZone,
     discard(): void {
       setConflicts(null);
-      kept.clear();
+      clear();
     },
     /** Merges the draft into the version that another person saved; the draft wins where both changed a field. */
     combine(): void {
@@ -150,7 +150,9 @@ export function useSaving(
     },
     failed: t('saveFailed'),
   });
-  const problems: CourseProblems | null = saving.isWrong ? problemsIn(form.draft) : null;
+  // The same object while the problems are the same, for the memoized cards.
+  const found = saving.isWrong ? JSON.stringify(problemsIn(form.draft)) : 'null';
+  const problems = useMemo(() => JSON.parse(found) as CourseProblems | null, [found]);
   const refused = refusedFields.find((name) => field(name).isRefused);
   const message = refused ? field(refused).error : saving.failure?.text;
   const error = saving.failure?.error;
