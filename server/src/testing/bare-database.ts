@@ -4,8 +4,7 @@ import { pino } from 'pino';
 
 import { type Database, type Db, openDatabase } from '../platform/database/database.ts';
 import type { DatabaseOptions } from '../platform/database/driver.ts';
-import { preparingClient } from '../platform/database/postgres.ts';
-import { StatementNames } from '../platform/database/statement-names.ts';
+import { preparingClient, StatementNames } from '../platform/database/prepared-statements.ts';
 import type { PlatformTables } from '../platform/database/tables.ts';
 import { postgresTypes } from '../platform/database/type-parsers.ts';
 

@@ -3,16 +3,14 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { PGlite } from '@electric-sql/pglite';
 import { dataDir as emptyFiles } from '@electric-sql/pglite-prepopulatedfs';
 import { pino } from 'pino';
 
 import { type Database, overDriver } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
-import { PipelinedPGlite } from '../platform/database/pglite-pipeline.ts';
-import { openPglite, overPglite, smallCache } from '../platform/database/pglite.ts';
-import { StatementNames } from '../platform/database/statement-names.ts';
-import { typeParsers } from '../platform/database/type-parsers.ts';
+import { type EmbeddedDriver, openPglite, overPglite, smallCache } from '../platform/database/pglite.ts';
+import { StatementNames } from '../platform/database/prepared-statements.ts';
 import { JobQueue } from '../platform/jobs/queue.ts';
 import { sandboxMigrations } from '../sandbox/migrations-folder.ts';
 import { putBackFirstState, saveFirstState } from './first-state.ts';
@@ -28,29 +26,29 @@ const log = pino({ level: 'silent' });
 /** All statements of the product are prepared: the test of every feature follows on the same connection. */
 export const allStatements = 10_000;
 
-/** A pool of databases that earlier tests closed, reset to their first state: ten times faster than a new one. */
-const idle: PGlite[] = [];
+/** Databases that earlier tests closed, in their first state again: ten times faster than a new one. */
+const idle: Database[] = [];
 
 /** A migrated database in memory for exclusive use until it is closed. */
 export async function embeddedTestDatabase(): Promise<Database> {
-  const pglite = idle.pop() ?? (await opened(await migratedDump()));
-  return overDriver(
-    overPglite(pglite, async () => {
-      try {
-        await putBackFirstState({ query: (text) => pglite.query(text) });
-      } catch {
-        return pglite.close();
-      }
-      idle.push(pglite);
-    }),
-  );
+  const database = idle.pop() ?? overDriver(await openInMemory(await migratedDump()));
+  let closing: Promise<void> | undefined;
+
+  async function putBack(): Promise<void> {
+    try {
+      await putBackFirstState(database);
+    } catch {
+      return database.close();
+    }
+    idle.push(database);
+  }
+
+  return { ...database, close: () => (closing ??= putBack()) };
 }
 
 /** A database in memory without tables. */
-export async function emptyEmbeddedDatabase(): Promise<Database> {
-  const pglite = await opened(await emptyFiles());
-  return overDriver(overPglite(pglite, () => pglite.close()));
-}
+export const emptyEmbeddedDatabase = async (names?: StatementNames): Promise<Database> =>
+  overDriver(await openInMemory(await emptyFiles(), names));
 
 /** A migrated database in a folder. */
 export const migratedDatabaseIn = async (dataDir: string): Promise<Database> =>
@@ -79,18 +77,14 @@ export async function schemaHash(): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-const inMemory = (dump: Blob): PGliteOptions => ({
-  dataDir: 'memory://',
-  startParams: [...PGlite.defaultStartParams, ...smallCache],
-  loadDataDir: dump,
-});
-
-/** A connection to a database in memory without tables, as PGlite parses its answers; the caller closes it. */
-export const emptyPglite = async (names?: StatementNames): Promise<PipelinedPGlite> =>
-  PipelinedPGlite.open(inMemory(await emptyFiles()), names);
-
-const opened = (dump: Blob): Promise<PipelinedPGlite> =>
-  PipelinedPGlite.open({ ...inMemory(dump), parsers: typeParsers }, new StatementNames(allStatements));
+async function openInMemory(dump: Blob, names = new StatementNames(allStatements)): Promise<EmbeddedDriver> {
+  const pglite = await PGlite.create({
+    dataDir: 'memory://',
+    startParams: [...PGlite.defaultStartParams, ...smallCache],
+    loadDataDir: dump,
+  });
+  return overPglite(pglite, { names, release: () => pglite.close() });
+}
 
 let migrated: Promise<Blob> | undefined;
 const migratedDump = (): Promise<Blob> => (migrated ??= keptDump());
@@ -105,10 +99,10 @@ async function keptDump(): Promise<Blob> {
     await mkdir(CACHE, { recursive: true });
     const directory = await mkdtemp(join(CACHE, 'making-'));
     try {
-      const pglite = await opened(await emptyFiles());
-      await prepare(overDriver(overPglite(pglite, async () => {})));
-      const tar = await pglite.dumpDataDir('none');
-      await pglite.close();
+      const driver = await openInMemory(await emptyFiles());
+      await prepare(overDriver(driver));
+      const tar = await driver.dump('none');
+      await driver.close();
       const written = join(directory, 'dump.tar');
       await writeFile(written, Buffer.from(await tar.arrayBuffer()));
       await rename(written, path);

@@ -8,12 +8,12 @@ import type { Database } from '../platform/database/database.ts';
  * jobs and their schedules stay: they say nothing of a test, an app changes those that differ from its own when it starts,
  * and creating them is a third of the time that it takes to start.
  *
- * Its statements are written out for each table, so that their plans are kept. Deleting rows is far cheaper than
- * TRUNCATE, which empties all tables with a reference to the table too.
+ * Deleting rows is far cheaper than TRUNCATE, which empties all tables with a reference to the table too. Tables without a
+ * page are passed over, because turning triggers off makes PostgreSQL plan every statement of the session anew.
  */
 export const saveFirstState = `
   create schema first_state;
-  create table first_state.tables (name text primary key);
+  create table first_state.tables (name text primary key, id oid, rows text);
   create view first_state.tables_now as
     select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname in ('public', 'pgboss') and (schemaname, tablename) not in (('pgboss', 'queue'), ('pgboss', 'schedule'));
@@ -22,41 +22,43 @@ export const saveFirstState = `
     t record;
     filled boolean;
     number integer := 0;
-    clearing text := '';
-    filling text := '';
+    saved text;
   begin
     for t in select name from first_state.tables_now loop
-      insert into first_state.tables values (t.name);
-      clearing := clearing || format(
-        'delete from %1$s; get diagnostics deleted = row_count; if deleted > 0 then used := array_append(used, %1$L); end if;',
-        t.name);
       execute format('select exists (select from %s)', t.name) into filled;
-      continue when not filled;
-      number := number + 1;
-      execute format('create table first_state.rows_%s as table %s', number, t.name);
-      filling := filling || format(
-        'insert into %s overriding system value table first_state.rows_%s;', t.name, number);
+      saved := null;
+      if filled then
+        number := number + 1;
+        saved := 'first_state.rows_' || number;
+        execute format('create table %s as table %s', saved, t.name);
+      end if;
+      insert into first_state.tables values (t.name, t.name::regclass, saved);
     end loop;
-    execute 'create function first_state.put_back_rows() returns text[] language plpgsql as $put_back$
-      declare
-        deleted integer;
-        used text[] := array[]::text[];
-      begin ' || clearing || filling || ' return used; end $put_back$';
   end $$;
 
   create function first_state.put_back() returns text[] language plpgsql as $$
   declare
     t record;
+    deleted integer;
+    used text[] := array[]::text[];
   begin
     -- Without triggers: one of them keeps rows from being deleted.
     perform set_config('session_replication_role', 'replica', true);
     perform set_config('lock_timeout', '5s', true);
-    for t in table first_state.tables_now except table first_state.tables loop
+    for t in table first_state.tables_now except select name from first_state.tables loop
       execute format('drop table if exists %s cascade', t.name);
     end loop;
     perform setval(format('%I.%I', schemaname, sequencename), start_value, false) from pg_sequences
       where schemaname in ('public', 'pgboss') and last_value is not null;
-    return first_state.put_back_rows();
+    for t in select name from first_state.tables where pg_relation_size(id) > 0 loop
+      execute 'delete from ' || t.name;
+      get diagnostics deleted = row_count;
+      if deleted > 0 then used := array_append(used, t.name); end if;
+    end loop;
+    for t in select name, rows from first_state.tables where rows is not null loop
+      execute format('insert into %s overriding system value table %s', t.name, t.rows);
+    end loop;
+    return used;
   end $$;
 
   -- Deletes what waits. Returns whether there was something, or a job runs: then it has to be called again.

@@ -1,9 +1,9 @@
 import { existsSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-import type { PGlite } from '@electric-sql/pglite';
-import { PGliteDialect } from 'kysely';
-import type { PGlite as KyselyPglite } from 'kysely';
+import { PGlite } from '@electric-sql/pglite';
+import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import { type ClientBase, escapeIdentifier, type Pool, type QueryResult } from 'pg';
 import type { Logger } from 'pino';
 
 import { closeFiles } from '../../config/secret-files.ts';
@@ -12,15 +12,15 @@ import { lockDirectory } from './directory-lock.ts';
 import { type DiskSpace, LEAST_FREE_BYTES, watchDiskSpace } from './disk-space.ts';
 import type { DatabaseOptions, Driver } from './driver.ts';
 import { StartupError, wantsSpace } from './errors.ts';
+import { onlyConnection } from './pglite-connection.ts';
 import { DURABLE_PARAMS, DurableNodeFS, makePgliteFiles } from './pglite-files.ts';
-import { parameterText, PipelinedPGlite } from './pglite-pipeline.ts';
+import { StatementNames } from './prepared-statements.ts';
 import { assertOutsideTransaction } from './transaction-scope.ts';
-import { typeParsers } from './type-parsers.ts';
 
 /** The embedded database, which can be copied whole. */
 export interface EmbeddedDriver extends Driver {
-  /** All its files as a compressed tar, from which `openPglite` makes the database again. */
-  dump(): Promise<Blob>;
+  /** All its files as a tar, compressed by default, from which `openPglite` makes the database again. */
+  dump(compression?: 'gzip' | 'none'): Promise<Blob>;
 }
 
 /**
@@ -46,13 +46,7 @@ export async function openPglite(
       if (!pglite.closed) await pglite.close();
       unlock();
     };
-    return {
-      ...overPglite(pglite, close, disk),
-      async dump() {
-        await pglite.exec('checkpoint');
-        return pglite.dumpDataDir('gzip');
-      },
-    };
+    return overPglite(pglite, { disk, release: close });
   } catch (error) {
     unlock();
     throw new StartupError(`The embedded database in ${directory} could not be opened.`, { cause: error });
@@ -68,24 +62,68 @@ function assertSpace(directory: string): void {
   throw new StartupError(`The disk of ${directory} is almost full. Free at least 128 MB and start again.`);
 }
 
-/**
- * @param release called by `close`
- * @param disk left out for a database in memory
- */
-export const overPglite = (
+interface EmbeddedParts {
+  /** Left out for a database in memory. */
+  disk?: Pick<DiskSpace, 'isLow'>;
+  /** The names of its prepared statements. */
+  names?: StatementNames;
+  /** Called by `close`. */
+  release: () => Promise<void>;
+}
+
+/** The driver over an open PGlite, which nothing else uses. */
+export function overPglite(
   pglite: PGlite,
-  release: () => Promise<void>,
-  disk: Pick<DiskSpace, 'isLow'> = { isLow: () => false },
-): Driver => ({
-  kind: 'pglite',
-  dialect: new PGliteDialect({ pglite: asNodePostgres(pglite, disk) }),
-  async listen(channel, onMessage) {
-    assertOutsideTransaction('LISTEN was sent');
-    const unlisten = await pglite.listen(channel, onMessage);
-    return () => unlisten();
-  },
-  close: release,
-});
+  { disk = { isLow: () => false }, names = new StatementNames(), release }: EmbeddedParts,
+): EmbeddedDriver {
+  const pool = onlyConnection(pglite, names);
+  const listeners = new Map<string, Set<(payload: string) => void>>();
+  pool.on('connect', (client) => {
+    client.on('notification', ({ channel, payload = '' }) => {
+      for (const listener of listeners.get(channel) ?? []) listener(payload);
+    });
+    // The query that was sent fails with it. Without a listener the error would end the process.
+    client.on('error', () => {});
+  });
+  const connections = connectionsOf(pool, disk);
+  async function reserved<T>(work: (client: PostgresPoolClient) => Promise<T>): Promise<T> {
+    const client = await connections.connect();
+    try {
+      return await work(client);
+    } finally {
+      client.release();
+    }
+  }
+
+  return {
+    kind: 'pglite',
+    dialect: new PostgresDialect({ pool: connections }),
+    async listen(channel, onMessage) {
+      assertOutsideTransaction('LISTEN was sent');
+      const ofChannel = listeners.get(channel) ?? new Set();
+      listeners.set(channel, ofChannel.add(onMessage));
+      await reserved((client) => client.query(`listen ${escapeIdentifier(channel)}`, []));
+      // No UNLISTEN: a notification without a listener costs nothing.
+      return async () => void ofChannel.delete(onMessage);
+    },
+    async query(text, values = []) {
+      // Several statements give an array of results, which the types don't say.
+      const result = (await reserved((client) => client.query(text, values))) as
+        | QueryResult<object>
+        | QueryResult<object>[];
+      return { rows: Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows };
+    },
+    dump: (compression = 'gzip') =>
+      reserved(async (client) => {
+        await client.query('checkpoint', []);
+        return pglite.dumpDataDir(compression);
+      }),
+    async close() {
+      await connections.end();
+      await release();
+    },
+  };
+}
 
 async function openDirectory(files: string, disk: DiskSpace, loadFrom: Blob | undefined): Promise<PGlite> {
   // Marks a creation that was interrupted: its incomplete files would pass for a database, so they are deleted.
@@ -93,10 +131,9 @@ async function openDirectory(files: string, disk: DiskSpace, loadFrom: Blob | un
   if (existsSync(unfinished)) rmSync(files, { recursive: true, force: true });
   else if (!existsSync(files)) writeFileSync(unfinished, '');
   if (!existsSync(files) && !loadFrom) await makePgliteFiles(files);
-  const pglite = await PipelinedPGlite.open({
+  const pglite = await PGlite.create({
     fs: new DurableNodeFS(files, disk),
     startParams: [...DURABLE_PARAMS, ...smallCache],
-    parsers: typeParsers,
     ...(loadFrom ? { loadDataDir: loadFrom } : {}),
   });
   rmSync(unfinished, { force: true });
@@ -105,23 +142,6 @@ async function openDirectory(files: string, disk: DiskSpace, loadFrom: Blob | un
 
 /** Instead of PostgreSQL's 128 MB, which would be memory of this process; the operating system caches the files too. */
 export const smallCache: readonly string[] = ['-c', 'shared_buffers=16MB'];
-
-type Query = KyselyPglite['query'];
-type Results<T> = Awaited<ReturnType<typeof PGlite.prototype.query<T>>>;
-
-/**
- * Sends, as node-postgres does, a query without parameters by the simple protocol, which allows several statements, as
- * migrations have. Returns the rows of all of them.
- */
-async function send<T>(
-  to: Pick<PGlite, 'query' | 'exec'>,
-  ...[text, values, options]: Parameters<Query>
-): Promise<Results<T>> {
-  if (values?.length) return to.query<T>(text, values.map(parameterText), options);
-  const results = (await to.exec(text, options)) as Results<T>[];
-  const last = results.at(-1) ?? { rows: [], fields: [] };
-  return results.length > 1 ? { ...last, rows: results.flatMap(({ rows }) => rows) } : last;
-}
 
 /** @throws AppError DISK_FULL in place of PostgreSQL's own error */
 async function refusedWithoutSpace<T>(work: () => Promise<T>): Promise<T> {
@@ -132,45 +152,42 @@ async function refusedWithoutSpace<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Adapts PGlite to Kysely, which sends one query at a time, so nothing runs between a failure and its rollback. */
-function asNodePostgres(pglite: PGlite, disk: Pick<DiskSpace, 'isLow'>): KyselyPglite {
+/** The pool that Kysely takes connections from. It has one, so nothing runs between a failure and its rollback. */
+function connectionsOf(pool: Pool, disk: Pick<DiskSpace, 'isLow'>): PostgresPool {
   let readsOnly = false;
   /** While the disk is almost full, PostgreSQL itself refuses every statement that writes. */
-  async function followDisk(): Promise<void> {
+  async function followDisk(client: ClientBase): Promise<void> {
     const isLow = disk.isLow();
     if (isLow === readsOnly) return;
     readsOnly = isLow;
-    await pglite.exec(`set default_transaction_read_only = ${isLow ? 'on' : 'off'}`);
+    await client.query(`set default_transaction_read_only = ${isLow ? 'on' : 'off'}`);
   }
 
   return {
-    async query(text, values, options) {
-      await followDisk();
+    options: {},
+    async connect() {
+      const client = await pool.connect();
       try {
-        return await refusedWithoutSpace(() => send(pglite, text, values, options));
+        await followDisk(client);
       } catch (error) {
-        // A script that failed after its own BEGIN would leave the only connection inside that transaction.
-        if (pglite.isInTransaction()) await pglite.exec('rollback');
+        client.release();
         throw error;
       }
+      const query = (text: string, values: unknown[]) => refusedWithoutSpace(() => client.query(text, values));
+      return {
+        query: query as unknown as PostgresPoolClient['query'],
+        release() {
+          if (client.getTransactionStatus() === 'I') return client.release();
+          // A script that failed after its own BEGIN would leave the only connection inside that transaction.
+          client.query('rollback').then(
+            () => client.release(),
+            (error: Error) => client.release(error),
+          );
+        },
+      };
     },
-    async transaction(work) {
-      await followDisk();
-      return pglite.transaction((tx) =>
-        work({
-          query: (...query) => refusedWithoutSpace(() => send(tx, ...query)),
-          rollback: () => tx.rollback(),
-        }),
-      );
-    },
-    // The driver that opened it closes it.
-    close: async () => {},
-    waitReady: pglite.waitReady,
-    get closed() {
-      return pglite.closed;
-    },
-    get ready() {
-      return pglite.ready;
+    end: async () => {
+      if (!pool.ending) await pool.end();
     },
   };
 }

@@ -3,8 +3,8 @@ import { Pool, type ClientConfig, type QueryResult, Client, escapeIdentifier } f
 import type { Logger } from 'pino';
 
 import type { DatabaseOptions, Driver } from './driver.ts';
-import { isStalePlan, StartupError } from './errors.ts';
-import { StatementNames } from './statement-names.ts';
+import { StartupError } from './errors.ts';
+import { preparingClient, StatementNames } from './prepared-statements.ts';
 import { postgresTypes } from './type-parsers.ts';
 
 const DEFAULT_POOL_SIZE = 20;
@@ -69,32 +69,6 @@ async function assertReachable(pool: Pool, databaseUrl: string): Promise<void> {
       cause: error,
     });
   }
-}
-
-type Query = (text: unknown, values?: unknown, callback?: unknown) => unknown;
-
-/**
- * The class of connections that use prepared statements: the server parses and plans each once. Queries of a store's query
- * builder have parameters, and the same text at every call of the same function. After a migration by a newer version,
- * PostgreSQL refuses prepared statements that have new columns: all are prepared anew, and the refused one is sent again,
- * except in a transaction, which has failed with it.
- * @param names shared by all connections of a pool
- */
-export function preparingClient(names: StatementNames): typeof Client {
-  return class PreparingClient extends Client {
-    override query: typeof Client.prototype.query = ((text: unknown, values?: unknown, callback?: unknown) => {
-      const send = super.query.bind(this) as Query;
-      const prepared = typeof text === 'string' && Array.isArray(values) && values.length > 0 && callback === undefined;
-      const name = prepared ? names.of(text) : undefined;
-      if (!prepared || name === undefined) return send(text, values, callback);
-      return (send({ name, text, values }) as Promise<unknown>).catch((error: unknown) => {
-        if (!isStalePlan(error)) throw error;
-        names.renew(name);
-        if (this.getTransactionStatus() !== 'I') throw error;
-        return send({ name: names.of(text), text, values });
-      });
-    }) as typeof Client.prototype.query;
-  };
 }
 
 interface Subscription {
