@@ -42,6 +42,9 @@ export const saveFirstState = `
     deleted integer;
     used text[] := array[]::text[];
   begin
+    if exists (select from first_state.tables where to_regclass(name) is distinct from id::regclass) then
+      raise exception 'A table of the migrations is gone.';
+    end if;
     -- Without triggers: one of them keeps rows from being deleted.
     perform set_config('session_replication_role', 'replica', true);
     perform set_config('lock_timeout', '5s', true);

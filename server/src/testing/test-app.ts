@@ -30,6 +30,9 @@ export const testPushKeys = {
   privateKey: 'R-aNLfreejN7qjcgs2YRfXwYb5rrMZMA83TfgBRpnsA',
 };
 
+/** The time at which apps of tests begin. */
+export const initialTime = '2026-11-21T15:00:00Z';
+
 export interface TestAppOptions {
   config?: Partial<Config>;
   /** The initial time; `clock` changes it. A string is ISO 8601 in UTC. */
@@ -101,7 +104,7 @@ const keyFor = (method: string, url: string): Record<string, string> =>
 /** The whole server on a new database, with the sandboxes and a fake clock. No port is opened. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await testDatabase());
-  const at = options.at ?? '2026-11-21T15:00:00Z';
+  const at = options.at ?? initialTime;
   const clock = testClock(at);
   const securityLog: SecurityEvent[] = [];
   const log = testLog(securityLog);

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { Stripe } from 'stripe';
 import { vi } from 'vitest';
 
-import type { Config } from '../../config.ts';
 import { createCourse } from '../../factories/academy.ts';
 import { createEnrolments } from '../../features/enrolment/public.ts';
 import { Gateway, gatewayKeys } from '../../features/payments/gateway/gateway.ts';
@@ -12,7 +11,7 @@ import { createSettlement } from '../../features/payments/settling/settle.ts';
 import type { PaymentsTables } from '../../features/payments/tables.ts';
 import type { JobType } from '../../platform/jobs/jobs.ts';
 import type { Person } from '../people.ts';
-import { type TestApp, testApp } from '../test-app.ts';
+import { premises, type PremisesOptions } from './premises.ts';
 
 // Longer timeouts: a simulation of months of payments takes many steps.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
@@ -44,13 +43,6 @@ export interface CardSetup {
   setupIntentId: string;
 }
 
-interface Network {
-  down: boolean;
-  calls: string[];
-  /** A hook that runs before each request to the provider, to simulate race conditions. */
-  before: (call: string) => Promise<void>;
-}
-
 interface Who {
   person?: Person;
   course?: string;
@@ -67,42 +59,21 @@ const cardForm = (card: string, { month, year } = { month: '12', year: '2034' })
   'payment_method_data[card][cvc]': '123',
 });
 
-interface CheckoutOptions {
-  config?: Partial<Config>;
+interface CheckoutOptions extends PremisesOptions {
   precio?: number;
   porcentajeDescuento?: number;
-  at?: Date;
-  /** Answers in the place of the push services. */
-  pushFetch?: typeof fetch;
-  /** Stands between the academy and the sandbox, to see what passes. */
-  wire?: (sandbox: typeof fetch) => typeof fetch;
 }
 
 /** An app with a student, a course of 600.00, the sandbox provider, and a clock that only this helper moves. */
-export async function checkout(options: CheckoutOptions = {}) {
-  const network: Network = { down: false, calls: [], before: async () => {} };
-  const app: TestApp = await testApp({
-    ...(options.config ? { config: options.config } : {}),
-    ...(options.at ? { at: options.at } : {}),
-    outside: {
-      ...(options.pushFetch ? { pushFetch: options.pushFetch } : {}),
-      cardFetch: async (input, init) => {
-        const call = `${init?.method ?? 'GET'} ${new URL(input instanceof Request ? input.url : input).pathname}`;
-        network.calls.push(call);
-        await network.before(call);
-        if (network.down) throw new TypeError('fetch failed');
-        const { fetch: sandboxFetch } = app.standIns.cards;
-        return (options.wire?.(sandboxFetch) ?? sandboxFetch)(input, init);
-      },
-    },
-  });
+export async function checkout({ precio = 600, porcentajeDescuento = 0, ...options }: CheckoutOptions = {}) {
+  const { app, network } = await premises(options);
   const { platform, clock } = app;
   const { cards: sandbox } = app.standIns;
   const student = await app.student({ firstName: 'Lucía', lastName: 'Ramírez' });
   const courseId = await createCourse(platform, {
     titulo: 'Ciudadanía y Naturalización',
-    precio: options.precio ?? 600,
-    porcentajeDescuento: options.porcentajeDescuento ?? 0,
+    precio,
+    porcentajeDescuento,
   });
   const db = platform.database.bookkeeping.$extendTables<PaymentsTables>();
   const keys = gatewayKeys({ provider: 'sandbox' })!;

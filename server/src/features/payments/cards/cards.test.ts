@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import { type CardSetup, type Checkout, cards, checkout, day } from '../../../testing/features/checkout.ts';
+import { cards, type CardSetup, type Checkout, checkout, day } from '../../../testing/features/checkout.ts';
+import { putAwayAfterEach } from '../../../testing/features/premises.ts';
 import { detachCard, findExpiringCards } from '../job-types.ts';
 
 const due = '2026-11-30T14:00:00Z';
@@ -12,7 +13,7 @@ let shop: Checkout;
 beforeEach(async () => {
   shop = await checkout({ at: new Date('2026-10-31T15:00:00Z'), precio: 199.99 });
 });
-afterEach(() => shop.close());
+putAwayAfterEach(() => shop);
 
 async function begin(): Promise<CardSetup> {
   const { status, body } = await shop.setUpCard();

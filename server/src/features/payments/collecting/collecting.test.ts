@@ -1,12 +1,13 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
-import { type Checkout, cards, checkout, day } from '../../../testing/features/checkout.ts';
+import { cards, type Checkout, checkout, day } from '../../../testing/features/checkout.ts';
+import { putAwayAfterEach } from '../../../testing/features/premises.ts';
 import { testActor } from '../../../testing/test-actor.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { collectInstalment, reconcile } from '../job-types.ts';
 
 let shop: Checkout;
-afterEach(() => shop.close());
+putAwayAfterEach(() => shop);
 
 const at = new Date('2026-10-31T15:00:00Z');
 /** Nine in the morning in New York. */

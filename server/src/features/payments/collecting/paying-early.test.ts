@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { createCourse } from '../../../factories/academy.ts';
-import { type Checkout, cards, checkout, type Intent } from '../../../testing/features/checkout.ts';
+import { cards, type Checkout, checkout, type Intent } from '../../../testing/features/checkout.ts';
+import { putAwayAfterEach } from '../../../testing/features/premises.ts';
 
 const due = '2026-11-30T14:00:00Z';
 
@@ -9,7 +10,7 @@ let shop: Checkout;
 beforeEach(async () => {
   shop = await checkout({ at: new Date('2026-10-31T15:00:00Z'), precio: 199.99 });
 });
-afterEach(() => shop.close());
+putAwayAfterEach(() => shop);
 
 async function openInstalment(numero: number, person = shop.student) {
   const payment = (await shop.payments()).find((each) => each.numero === numero);

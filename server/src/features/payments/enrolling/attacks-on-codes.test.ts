@@ -1,9 +1,10 @@
 import type { CodigoCreado } from '@puente/contracts/codes';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { createCourse, createUser } from '../../../factories/academy.ts';
-import { type Checkout, cards, checkout } from '../../../testing/features/checkout.ts';
+import { cards, type Checkout, checkout } from '../../../testing/features/checkout.ts';
+import { putAwayAfterEach } from '../../../testing/features/premises.ts';
 import { onPostgres } from '../../../testing/on-postgres.ts';
 import type { Person } from '../../../testing/people.ts';
 import { testActor } from '../../../testing/test-actor.ts';
@@ -14,7 +15,7 @@ let shop: Checkout;
 beforeEach(async () => {
   shop = await checkout({ precio: 1_200 });
 });
-afterEach(() => shop.close());
+putAwayAfterEach(() => shop);
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

@@ -1,9 +1,10 @@
 import type { CodigoCreado } from '@puente/contracts/codes';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { createCourse } from '../../../factories/academy.ts';
-import { type Checkout, cards, checkout, type Intent } from '../../../testing/features/checkout.ts';
+import { cards, type Checkout, checkout, type Intent } from '../../../testing/features/checkout.ts';
+import { putAwayAfterEach } from '../../../testing/features/premises.ts';
 import { onPostgres } from '../../../testing/on-postgres.ts';
 import { testActor } from '../../../testing/test-actor.ts';
 import { createCodes } from '../../codes/public.ts';
@@ -12,7 +13,7 @@ let shop: Checkout;
 beforeEach(async () => {
   shop = await checkout();
 });
-afterEach(() => shop.close());
+putAwayAfterEach(() => shop);
 
 const make = (form: Partial<CodigoCreado> = {}) =>
   createCodes(shop.platform).create(

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { createCourse, createUser } from '../../../factories/academy.ts';
 import { type Checkout, checkout } from '../../../testing/features/checkout.ts';
+import { putAwayAfterEach } from '../../../testing/features/premises.ts';
 import { onPostgres } from '../../../testing/on-postgres.ts';
 import type { Person } from '../../../testing/people.ts';
 import { testActor } from '../../../testing/test-actor.ts';
@@ -18,7 +19,7 @@ beforeEach(async () => {
     'UTC',
   );
 });
-afterEach(() => shop.close());
+putAwayAfterEach(() => shop);
 
 const seat = async (codigo = 'ESPERANZA-2', { course = shop.courseId, person = shop.student } = {}) =>
   person.post(`cursos/${course}/cupo`, { codigo });

@@ -1,11 +1,12 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { type Checkout, checkout } from '../../../testing/features/checkout.ts';
+import { putAwayAfterEach } from '../../../testing/features/premises.ts';
 import { testActor } from '../../../testing/test-actor.ts';
 import { abandonOrder } from './ledger.ts';
 
 let shop: Checkout;
-afterEach(() => shop.close());
+putAwayAfterEach(() => shop);
 
 test('[PAY-13] an order is abandoned only while it is open and still has the intent that was cancelled for it', async () => {
   shop = await checkout();

@@ -1,12 +1,13 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import type { Tx } from '../../../platform/database/database.ts';
 import { type Checkout, checkout } from '../../../testing/features/checkout.ts';
+import { putAwayAfterEach } from '../../../testing/features/premises.ts';
 import { testActor } from '../../../testing/test-actor.ts';
 import { cancelUnpaid, claimInstalment, dropIntent, keepIntent } from './payments-store.ts';
 
 let shop: Checkout;
-afterEach(() => shop.close());
+putAwayAfterEach(() => shop);
 
 const due = new Date('2026-11-30T14:00:00Z');
 const lease = new Date(due.getTime() + 60_000);

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { cards, type Checkout, checkout, day } from '../../../testing/features/checkout.ts';
+import { putAwayAfterEach } from '../../../testing/features/premises.ts';
 import type { Person } from '../../../testing/people.ts';
 
 let shop: Checkout;
@@ -9,7 +10,7 @@ beforeEach(async () => {
   shop = await checkout();
   admin = await shop.app.admin();
 });
-afterEach(() => shop.close());
+putAwayAfterEach(() => shop);
 
 const call = async (method: 'GET' | 'PUT' | 'DELETE', path: string, body?: object) =>
   admin.call(method, `suscripciones${path}`, { body });

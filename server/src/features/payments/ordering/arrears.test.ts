@@ -1,12 +1,13 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
-import { type Checkout, cards, checkout } from '../../../testing/features/checkout.ts';
+import { cards, type Checkout, checkout } from '../../../testing/features/checkout.ts';
+import { putAwayAfterEach } from '../../../testing/features/premises.ts';
 
 let shop: Checkout;
 beforeEach(async () => {
   shop = await checkout({ at: new Date('2026-11-22T15:00:00Z'), precio: 1_200 });
 });
-afterEach(() => shop.close());
+putAwayAfterEach(() => shop);
 
 const arrears = async (person = shop.student) => person.get(`payments/arrears/${shop.courseId}`);
 

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
-import { type Checkout, cards, checkout } from '../../../testing/features/checkout.ts';
+import { cards, type Checkout, checkout } from '../../../testing/features/checkout.ts';
+import { putAwayAfterEach } from '../../../testing/features/premises.ts';
 
 const at = new Date('2026-10-31T15:00:00Z');
 
@@ -8,7 +9,7 @@ let shop: Checkout;
 beforeEach(async () => {
   shop = await checkout({ at, precio: 199.99 });
 });
-afterEach(() => shop.close());
+putAwayAfterEach(() => shop);
 
 const consentAt = async () => (await shop.orders())[0]?.consentAt;
 

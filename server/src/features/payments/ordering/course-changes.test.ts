@@ -1,11 +1,12 @@
 // Changes of a course by an administrator while somebody pays for it.
 import { sql } from 'kysely';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { type Checkout, cards, checkout } from '../../../testing/features/checkout.ts';
+import { cards, type Checkout, checkout } from '../../../testing/features/checkout.ts';
+import { putAwayAfterEach } from '../../../testing/features/premises.ts';
 
 let shop: Checkout;
-afterEach(() => shop.close());
+putAwayAfterEach(() => shop);
 const minute = 60_000;
 
 test.each([

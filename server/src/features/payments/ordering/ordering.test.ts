@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { type Checkout, cards, checkout } from '../../../testing/features/checkout.ts';
+import { cards, type Checkout, checkout } from '../../../testing/features/checkout.ts';
+import { putAwayAfterEach } from '../../../testing/features/premises.ts';
 
 let shop: Checkout;
-afterEach(() => shop.close());
+putAwayAfterEach(() => shop);
 
 describe('opening an order', () => {
   test('[PAY-12] [PAY-13] charges the discounted price, regardless of amounts sent by the browser', async () => {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { auditEntries } from '../../../platform/audit/store.ts';
 import { cards, type Checkout, checkout, day } from '../../../testing/features/checkout.ts';
+import { putAwayAfterEach } from '../../../testing/features/premises.ts';
 import type { Person } from '../../../testing/people.ts';
 import { testActor } from '../../../testing/test-actor.ts';
 import { createCodes } from '../../codes/public.ts';
@@ -16,7 +17,7 @@ beforeEach(async () => {
   shop = await checkout();
   admin = await shop.app.admin({ firstName: 'Carmen', lastName: 'Solís' });
 });
-afterEach(() => shop.close());
+putAwayAfterEach(() => shop);
 
 /** Each time with a new login, whose proof is fresh. */
 const asAdmin = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>

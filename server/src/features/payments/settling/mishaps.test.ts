@@ -1,13 +1,14 @@
 // Rare courses of events, each tried against the sandbox with the whole server.
 import { noCents } from '@puente/contracts/cents';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { type Checkout, cards, checkout, day, type Intent } from '../../../testing/features/checkout.ts';
+import { cards, type Checkout, checkout, day, type Intent } from '../../../testing/features/checkout.ts';
+import { putAwayAfterEach } from '../../../testing/features/premises.ts';
 import { testActor } from '../../../testing/test-actor.ts';
 import { createCodes } from '../../codes/public.ts';
 
 let shop: Checkout;
-afterEach(() => shop.close());
+putAwayAfterEach(() => shop);
 
 const at = new Date('2026-11-21T15:00:00Z');
 const access = async () => (await shop.subscriptions()).map(({ estado }) => estado);

@@ -1,9 +1,10 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { type Checkout, cards, checkout, day } from '../../../testing/features/checkout.ts';
+import { cards, type Checkout, checkout, day } from '../../../testing/features/checkout.ts';
+import { putAwayAfterEach } from '../../../testing/features/premises.ts';
 
 let shop: Checkout;
-afterEach(() => shop.close());
+putAwayAfterEach(() => shop);
 
 const states = async () => (await shop.payments()).map(({ estado }) => estado);
 const access = async () => (await shop.subscriptions())[0]?.estado;

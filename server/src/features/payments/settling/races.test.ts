@@ -1,15 +1,16 @@
 import { sum } from '@puente/contracts/cents';
 import fc from 'fast-check';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { cards, type Checkout, checkout, type Intent } from '../../../testing/features/checkout.ts';
+import { putAwayAfterEach } from '../../../testing/features/premises.ts';
 import { testActor } from '../../../testing/test-actor.ts';
 import { createEnrolments } from '../../enrolment/public.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import { createSettlement } from './settle.ts';
 
 let shop: Checkout;
-afterEach(() => shop.close());
+putAwayAfterEach(() => shop);
 
 /** A settlement whose first read of the provider is held back until it is released. */
 function slowSettlement() {

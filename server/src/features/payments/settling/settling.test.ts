@@ -1,10 +1,11 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
-import { type Checkout, cards, checkout } from '../../../testing/features/checkout.ts';
+import { cards, type Checkout, checkout } from '../../../testing/features/checkout.ts';
+import { putAwayAfterEach } from '../../../testing/features/premises.ts';
 import { testActor } from '../../../testing/test-actor.ts';
 
 let shop: Checkout;
-afterEach(() => shop.close());
+putAwayAfterEach(() => shop);
 
 /** Expects one enrollment, one payment and one receipt. */
 async function expectBoughtOnce(cents = 60_000): Promise<void> {

@@ -1,11 +1,12 @@
 import { getDocumentProxy, getMeta } from 'unpdf';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { createCourse } from '../../../factories/academy.ts';
-import { type Checkout, cards, checkout } from '../../../testing/features/checkout.ts';
+import { cards, type Checkout, checkout } from '../../../testing/features/checkout.ts';
+import { putAwayAfterEach } from '../../../testing/features/premises.ts';
 
 let shop: Checkout;
-afterEach(() => shop.close());
+putAwayAfterEach(() => shop);
 
 const titleOf = async (pdf: Buffer) => {
   const { info } = await getMeta(await getDocumentProxy(new Uint8Array(pdf)));

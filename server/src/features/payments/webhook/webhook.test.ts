@@ -1,11 +1,12 @@
 import { Stripe } from 'stripe';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
-import { type Checkout, cards, checkout, type Intent } from '../../../testing/features/checkout.ts';
+import { cards, type Checkout, checkout, type Intent } from '../../../testing/features/checkout.ts';
+import { putAwayAfterEach } from '../../../testing/features/premises.ts';
 import { settleEvents } from '../job-types.ts';
 
 let shop: Checkout;
-afterEach(() => shop.close());
+putAwayAfterEach(() => shop);
 
 const secret = 'whsec_sandbox';
 
