@@ -13,7 +13,7 @@ import { type EmbeddedDriver, openPglite, overPglite, smallCache } from '../plat
 import { StatementNames } from '../platform/database/prepared-statements.ts';
 import { JobQueue } from '../platform/jobs/queue.ts';
 import { sandboxMigrations } from '../sandbox/migrations-folder.ts';
-import { putBackFirstState, saveFirstState } from './first-state.ts';
+import { saveFirstState } from './first-state.ts';
 
 export const academyMigrations = join(import.meta.dirname, '../../migrations');
 /** The academy's migrations and those of the sandboxes, which tests always have. */
@@ -26,25 +26,8 @@ const log = pino({ level: 'silent' });
 /** All statements of the product are prepared: the test of every feature follows on the same connection. */
 export const allStatements = 10_000;
 
-/** Databases that earlier tests closed, in their first state again: ten times faster than a new one. */
-const idle: Database[] = [];
-
-/** A migrated database in memory for exclusive use until it is closed. */
-export async function embeddedTestDatabase(): Promise<Database> {
-  const database = idle.pop() ?? overDriver(await openInMemory(await migratedDump()));
-  let closing: Promise<void> | undefined;
-
-  async function putBack(): Promise<void> {
-    try {
-      await putBackFirstState(database);
-    } catch {
-      return database.close();
-    }
-    idle.push(database);
-  }
-
-  return { ...database, close: () => (closing ??= putBack()) };
-}
+/** A migrated database in memory. */
+export const embeddedTestDatabase = async (): Promise<Database> => overDriver(await openInMemory(await migratedDump()));
 
 /** A database in memory without tables. */
 export const emptyEmbeddedDatabase = async (names?: StatementNames): Promise<Database> =>

@@ -24,8 +24,7 @@ const log = pino({ level: 'silent' });
  * Closed and dropped when the test ends; a caller in `beforeAll` closes it.
  */
 export async function testDatabase(): Promise<Database> {
-  const server = process.env['TEST_DATABASE_URL'];
-  const database = await (server ? migratedOnPostgres(server) : embeddedTestDatabase());
+  const database = await migratedDatabase();
   const recording = process.env['RECORD_STATEMENTS'];
   return closedWithTest(refusingUnstoppedApps(recording ? recorded(database, recording) : database));
 }
@@ -68,13 +67,15 @@ function closedWithTest(database: Database): Database {
 }
 
 /**
- * Databases that earlier tests closed, in their first state again and with their connections open. Creating a database
- * copies its files: it would take most of a test's time. What is left after a run is dropped by drop-databases.ts.
+ * Databases that earlier tests closed, in their first state again and with their connections open. Creating one would take
+ * most of a test's time. What is left on a server after a run is dropped by drop-databases.ts.
  */
 const idle: Database[] = [];
 
-async function migratedOnPostgres(server: string): Promise<Database> {
-  const database = idle.pop() ?? (await onPostgres(server, await migratedTemplate(server)));
+async function migratedDatabase(): Promise<Database> {
+  const server = process.env['TEST_DATABASE_URL'];
+  const database =
+    idle.pop() ?? (await (server ? onPostgres(server, await migratedTemplate(server)) : embeddedTestDatabase()));
   let closing: Promise<void> | undefined;
 
   async function putBack(): Promise<void> {

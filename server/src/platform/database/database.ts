@@ -59,7 +59,7 @@ export interface Database {
    */
   listen: Driver['listen'];
   /** Raw statements as pg-boss sends them: several at once without parameters. Returns the rows of all of them. */
-  query: NonNullable<Driver['query']>;
+  query: Driver['query'];
   /** @throws when the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -119,7 +119,6 @@ export function overDriver(driver: Driver, tracing: Tracing | null = null): Data
     async query(text, values = []) {
       assertOutsideTransaction('The database was used');
       const query = CompiledQuery.raw(text, values);
-      if (!driver.query) return root.executeQuery(query);
       const sent = driver.query(text, values);
       return tracing ? timed(sent, query, tracing) : sent;
     },

@@ -3,14 +3,14 @@ import { dirname, join, resolve } from 'node:path';
 
 import { PGlite } from '@electric-sql/pglite';
 import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
-import { type ClientBase, escapeIdentifier, type Pool, type QueryResult } from 'pg';
+import { type ClientBase, escapeIdentifier, type Pool } from 'pg';
 import type { Logger } from 'pino';
 
 import { closeFiles } from '../../config/secret-files.ts';
 import { AppError } from '../errors/app-error.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { type DiskSpace, LEAST_FREE_BYTES, watchDiskSpace } from './disk-space.ts';
-import type { DatabaseOptions, Driver } from './driver.ts';
+import { type DatabaseOptions, type Driver, rowsOfAll } from './driver.ts';
 import { StartupError, wantsSpace } from './errors.ts';
 import { onlyConnection } from './pglite-connection.ts';
 import { DURABLE_PARAMS, DurableNodeFS, makePgliteFiles } from './pglite-files.ts';
@@ -106,13 +106,7 @@ export function overPglite(
       // No UNLISTEN: a notification without a listener costs nothing.
       return async () => void ofChannel.delete(onMessage);
     },
-    async query(text, values = []) {
-      // Several statements give an array of results, which the types don't say.
-      const result = (await reserved((client) => client.query(text, values))) as
-        | QueryResult<object>
-        | QueryResult<object>[];
-      return { rows: Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows };
-    },
+    query: async (text, values = []) => rowsOfAll(await reserved((client) => client.query(text, values))),
     dump: (compression = 'gzip') =>
       reserved(async (client) => {
         await client.query('checkpoint', []);

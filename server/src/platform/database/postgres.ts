@@ -1,8 +1,8 @@
 import { PostgresDialect } from 'kysely';
-import { Pool, type ClientConfig, type QueryResult, Client, escapeIdentifier } from 'pg';
+import { Pool, type ClientConfig, Client, escapeIdentifier } from 'pg';
 import type { Logger } from 'pino';
 
-import type { DatabaseOptions, Driver } from './driver.ts';
+import { type DatabaseOptions, type Driver, rowsOfAll } from './driver.ts';
 import { StartupError } from './errors.ts';
 import { preparingClient, StatementNames } from './prepared-statements.ts';
 import { postgresTypes } from './type-parsers.ts';
@@ -46,11 +46,7 @@ export async function openPostgres(options: DatabaseOptions & { databaseUrl: str
     kind: 'postgres',
     dialect: new PostgresDialect({ pool }),
     listen: (channel, onMessage, onGap) => listener.listen(channel, onMessage, onGap),
-    async query(text, values) {
-      // Several statements give an array of results, which the types don't say.
-      const result = (await pool.query(text, values)) as QueryResult<object> | QueryResult<object>[];
-      return { rows: Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows };
-    },
+    query: async (text, values) => rowsOfAll(await pool.query(text, values)),
     async close() {
       await listener.close();
       if (!pool.ending) await pool.end();

@@ -40,9 +40,9 @@ const oneStatement = /^\s*(?:select|with|insert|update|delete)\b[^;]*$/i;
 
 /**
  * The class of connections that use prepared statements: the server parses and plans each once. Queries of a store have
- * the same text at every call of the same function. After a migration by a newer version,
- * PostgreSQL refuses prepared statements that have new columns: all are prepared anew, and the refused one is sent again,
- * except in a transaction, which has failed with it.
+ * the same text at every call of the same function. After a migration by a newer version, PostgreSQL refuses prepared
+ * statements that have new columns: all are prepared anew, and the refused one is sent again, except in a transaction,
+ * which has failed with it.
  * @param names shared by all connections of a pool
  */
 export function preparingClient(names: StatementNames): typeof Client {
