@@ -110,7 +110,7 @@ module.exports = {
     never(
       'platform-knows-no-feature',
       { path: '^server/src/platform/' },
-      { path: '^server/src/(features|sandbox|demo|factories|testing|app\\.ts|compose-features\\.ts|main\\.ts)' },
+      { path: '^server/src/(features|sandbox|demo|factories|testing|app\\.ts|compose-features\\.ts|(boot|main)\\.ts)' },
       'Features import the platform; the platform imports no feature.',
     ),
     never(
@@ -122,7 +122,7 @@ module.exports = {
     never(
       'features-know-no-app',
       { path: '^server/src/features/' },
-      { path: '^server/src/(sandbox|demo|factories|testing|app\\.ts|compose-features\\.ts|main\\.ts)' },
+      { path: '^server/src/(sandbox|demo|factories|testing|app\\.ts|compose-features\\.ts|(boot|main)\\.ts)' },
       'app.ts imports the features; no feature imports app.ts.',
     ),
     never(

@@ -1,13 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
+import { lockDirectory } from './platform/database/directory-lock.ts';
 import { version } from './platform/version.ts';
 import { runNode, startServer } from './testing/run-node.ts';
-import { type AcademyProcess, academyProgram, until } from './testing/servers/academy-process.ts';
+import { type AcademyProcess, academyProgram, startedLine, until } from './testing/servers/academy-process.ts';
 
 const slow = 240_000;
 let dataDir: string;
@@ -116,3 +117,30 @@ describe('the process', () => {
     },
   );
 });
+
+test(
+  'the demo academy of a new embedded database is made by another process, which ends with this one and leaves its data unlocked',
+  { timeout: slow },
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'puente-demo-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const server = runNode([academyProgram], { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'info' });
+    await until(
+      'the first pictures',
+      async () => (await readdir(join(folder, 'files'), { recursive: true })).length > 4,
+    );
+    const [first = ''] = server.output().split('\n');
+    const { pid, msg } = JSON.parse(first) as { pid: number; msg: string };
+    expect(msg).toBe('the demo academy is made');
+    expect(pid).not.toBe(server.child.pid);
+
+    await server.end('SIGKILL');
+    const unlocked = async () => {
+      lockDirectory(join(folder, 'database'))();
+      return true;
+    };
+    // Before the academy could be whole.
+    await until('the data to be unlocked', unlocked, { withinMs: 4_000 });
+    expect(server.output()).not.toContain(startedLine);
+  },
+);

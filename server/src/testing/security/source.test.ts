@@ -19,15 +19,16 @@ describe('text never becomes code', () => {
     expect(filesWith(html)).toEqual(['server/src/platform/mail/blocks.ts']);
   });
 
-  test('[ASVS-1.2.5] in a shell: the server starts its own media process, a backup starts PostgreSQL’s programs, and an upgrade a server, without one', () => {
+  test('[ASVS-1.2.5] in a shell: the server starts its own media process and the maker of the demo, a backup PostgreSQL’s programs, and an upgrade a server, without one', () => {
     const programs = filesWith(/child_process|'execa'|'zx'/, 'server/');
     expect(programs).toEqual([
       'server/src/backup/postgres-programs.ts',
+      'server/src/demo-process.ts',
       'server/src/features/live/media/process/media-process.ts',
       'server/src/upgrade.ts',
     ]);
     for (const program of programs) expect(productCode.get(program)).not.toMatch(/shell:|\bexec(Sync)?\(/);
-    expect(productCode.get(programs[1]!)).toContain('fork(program, []');
+    expect(productCode.get(programs[2]!)).toContain('fork(program, []');
   });
 
   test('[ASVS-1.2.9] as a regular expression: each is made of constants', () => {
@@ -197,7 +198,7 @@ describe('the browser', () => {
 test('[ASVS-16.2.3] logs go to standard output alone, through one logger', () => {
   expect(filesWith(/\bpino\(|pino\.(destination|transport|multistream)|console\./, 'server/')).toEqual([
     'server/src/backup/main.ts',
-    'server/src/main.ts',
+    'server/src/boot.ts',
     'server/src/maintenance.ts',
     'server/src/upgrade.ts',
   ]);
