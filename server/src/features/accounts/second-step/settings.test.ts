@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 
 import { createUser } from '../../../factories/academy.ts';
 import { TestAuthenticator } from '../../../testing/features/authenticator.ts';
@@ -127,6 +127,24 @@ describe('adding a factor', () => {
     for (let added = 0; added < 10; added += 1) await addPasskey(app, token, `Llave ${added}`);
     for (const kind of ['app', 'passkey'])
       expect(outcome(await app.call('POST', `${mine}/${kind}`, { token }))).toEqual([409, 'TOO_MANY_FACTORS']);
+  });
+
+  test('[SAFE-1] brings recovery codes where the factor before it is removed in the same moment', async () => {
+    const { token } = await createUserWithApp(app);
+    const { database } = app.platform;
+    onTestFinished(async () => void (await database.query('drop function remove_others cascade')));
+    await database.query(`
+      create function remove_others() returns trigger language plpgsql as $$
+      begin
+        delete from second_factors where "userId" = new."userId" and id <> new.id;
+        return new;
+      end $$`);
+    await database.query(
+      'create trigger others before insert on second_factors for each row execute function remove_others()',
+    );
+    const { recoveryCodes } = await addPasskey(app, token);
+    expect(recoveryCodes).toHaveLength(10);
+    expect(await list(token)).toMatchObject({ factors: [{ kind: 'passkey' }], recoveryCodesLeft: 10 });
   });
 });
 

@@ -89,7 +89,7 @@ class SecondStepSettings {
     // Not counted: whoever confirms an app has its key.
     const step = stepOfCode(this.#checks.box.open(app.secret, user.id).secret, code, now, 0);
     assertThat(step, 'CODE_WRONG');
-    const codes = await newRecoveryCodes();
+    const codes = await this.#codesOfFirst(user.id);
     return this.#platform.database.transaction(actor, async (tx) => {
       await lockFactorsOf(tx, user.id);
       const row = await confirmApp(tx, id, { name, step, at: now });
@@ -124,7 +124,7 @@ class SecondStepSettings {
     const challenge = claimedChallenge(passkey.response.clientDataJSON);
     const created = await this.#checks.passkeys.created(passkey, challenge);
     assertThat(created, 'PASSKEY_REFUSED');
-    const codes = await newRecoveryCodes();
+    const codes = await this.#codesOfFirst(user.id);
     return this.#platform.database.transaction(actor, async (tx) => {
       await lockFactorsOf(tx, user.id);
       const given = { challenge, userId: user.id, purpose: 'enrolment', boundTo: sessionId } as const;
@@ -174,6 +174,15 @@ class SecondStepSettings {
     assertThat(length < maxFactors, 'TOO_MANY_FACTORS', { max: maxFactors });
   }
 
+  /**
+   * The recovery codes that come with a first factor, made before its transaction, which ten slow hashes would keep open.
+   * Null where there is a factor.
+   */
+  async #codesOfFirst(userId: string): Promise<RecoveryCodes | null> {
+    const { length } = await factorsOf(this.#platform.database.db, userId);
+    return length > 0 ? null : newRecoveryCodes();
+  }
+
   async #enqueueMail(tx: Tx, user: User, change: FactorChange, at: Date, name?: string): Promise<void> {
     const { id: userId, email } = user;
     await this.#platform.jobs.enqueue(tx, tellFactorChange, {
@@ -193,7 +202,7 @@ class SecondStepSettings {
     tx: Tx,
     { user, sessionId }: Principal,
     row: FactorRow,
-    codes: RecoveryCodes,
+    made: RecoveryCodes | null,
     now: Date,
   ): Promise<Added> {
     const isFirst = (await factorsOf(tx, user.id)).length === 1;
@@ -201,14 +210,16 @@ class SecondStepSettings {
     await this.#enqueueMail(tx, user, 'added', now, row.name);
     await audit(tx, auditedAccounts, { action: 'second-step.added', id: user.id, after: factsOf(row) });
     if (!isFirst) return { factor: toFactor(row), recoveryCodes: null };
-    await replaceRecoveryCodes(tx, user.id, codes.rows);
+    // None are made yet where the factor before it was removed a moment ago.
+    const { codes, rows } = made ?? (await newRecoveryCodes());
+    await replaceRecoveryCodes(tx, user.id, rows);
     await endAllSessions(tx, this.#platform.events, {
       userId: user.id,
       reason: 'logout-all',
       at: now,
       except: sessionId,
     });
-    return { factor: toFactor(row), recoveryCodes: codes.codes };
+    return { factor: toFactor(row), recoveryCodes: codes };
   }
 
   #isRequiredOf({ role }: User): boolean {
