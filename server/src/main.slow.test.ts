@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -125,10 +126,8 @@ test(
     const folder = await mkdtemp(join(tmpdir(), 'puente-demo-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     const server = runNode([academyProgram], { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'info' });
-    await until(
-      'the first pictures',
-      async () => (await readdir(join(folder, 'files'), { recursive: true })).length > 4,
-    );
+    const lock = join(folder, 'database/lock');
+    await until('the data to be locked', async () => existsSync(lock), { withinMs: 120_000 });
     const [first = ''] = server.output().split('\n');
     const { pid, msg } = JSON.parse(first) as { pid: number; msg: string };
     expect(msg).toBe('the demo academy is made');
@@ -139,8 +138,8 @@ test(
       lockDirectory(join(folder, 'database'))();
       return true;
     };
-    // Before the academy could be whole.
-    await until('the data to be unlocked', unlocked, { withinMs: 4_000 });
+    // Making the academy takes longer than that.
+    await until('the data to be unlocked', unlocked, { withinMs: 5_000 });
     expect(server.output()).not.toContain(startedLine);
   },
 );
