@@ -21,5 +21,6 @@ if (isDemoMaker) process.once('disconnect', () => process.exit(1));
  */
 export async function makeDemoInOwnProcess({ demoAcademy, databaseUrl, dataDir }: Config): Promise<void> {
   if (!demoAcademy || databaseUrl || existsSync(join(dataDir, 'database'))) return;
-  await once(fork(program, [argument]), 'exit');
+  // A process that cannot be started leaves everything undone.
+  await once(fork(program, [argument]), 'exit').catch(() => undefined);
 }
